@@ -14,8 +14,32 @@ from trainer.content.learn.lesson_checks import RuleValues, Teachable, unknown_n
 from trainer.content.learn.lesson_file import read_lesson
 from trainer.content.learn.lesson_library import of_the_way, read_ahead, read_lessons, read_one
 from trainer.content.learn.lesson_title import title_in
-from trainer.content.learn.lessons import Figure, Grid, Heading, Items, Lesson, Paragraph, ShownRule, Style, Try, When
-from trainer.content.learn.marks import MoneyMark, RuleMark, Sum, SumPart, UnreadableMark, amount_of
+from trainer.content.learn.lessons import (
+    Ask,
+    Figure,
+    Grid,
+    Heading,
+    Items,
+    Lesson,
+    Pair,
+    PairQuestion,
+    Paragraph,
+    ShownRule,
+    Style,
+    Try,
+    When,
+)
+from trainer.content.learn.marks import (
+    EVERYDAY,
+    ColourMark,
+    MoneyMark,
+    RuleMark,
+    Sum,
+    SumPart,
+    UnreadableMark,
+    amount_of,
+    mark_of,
+)
 from trainer.content.learn.skills import Skill, Stage, Syllabus
 from trainer.resources import lessons as shipped_lessons
 
@@ -121,6 +145,32 @@ def test_blocks_stand_between_fences(tmp_path: Path) -> None:
     assert asked == Try("chip-cutting", questions=3, check=True)
 
 
+def test_a_question_and_a_pair_have_what_is_seen_and_words_with_places(tmp_path: Path) -> None:
+    body = (
+        '```ask\nprompt = "How much?"\nstack = "13 x chip"\nanswer = "{money 13 x chip}"\nseconds = 3\n```\n\n'
+        '```pair\nask = "sized"\nleft = { heaps = "heap of chip" }\n'
+        'right = { heaps = "heap of chip", off_by_one = true }\ndiffers = "One."\n```\n'
+    )
+    asked, pair = lesson(tmp_path, body).blocks
+    thirteen = (Sum((SumPart(EVERYDAY, 13),)),)
+    assert isinstance(asked, Ask)
+    assert asked.seen == Figure((), stack=thirteen)
+    assert [each.mark for each in asked.answer] == [MoneyMark(thirteen)]
+    assert asked.seconds == 3
+    assert isinstance(pair, Pair)
+    assert (pair.question, pair.left.off_by_one, pair.right.off_by_one) == (PairQuestion.SIZED, False, True)
+
+
+@pytest.mark.parametrize(
+    ("new", "cents", "is_bet"), [("bet", 1000, True), ("bet 25", 2500, True), ("chip", 0, False), ("5", 500, False)]
+)
+def test_an_amount_may_name_the_everyday_chip_and_the_usual_bet(new: str, cents: int, is_bet: bool) -> None:
+    ((part,),) = (each.parts for each in amount_of(new))
+    assert (part.cents, part.bet) == (cents, is_bet)
+    assert amount_of("2 x heap of chip")[0].parts == (SumPart(EVERYDAY, 2, heaped=True),)
+    assert mark_of("color chip") == mark_of("colour chip") == ColourMark(EVERYDAY)
+
+
 @pytest.mark.parametrize(
     ("marked", "said"),
     [
@@ -164,6 +214,27 @@ def test_blocks_stand_between_fences(tmp_path: Path) -> None:
         ('▸```check\ndrill = "chip-cutting"\nquestions = 2\n```', "A check asks three questions"),
         ('▸```try\npart = "play-only"\nhouse_limits = false\n```', "Cases and limits are those of a drill's"),
         ('```watch\n▸spot = 3\npart = "deal-only"\n```', "Unknown key 'spot'. Did you mean 'spots'?"),
+        (
+            '▸```ask\nprompt = "Who?"\noptions = ["Ann", "Bo"]\nanswer = "Cy"\n```',
+            "The answer is none of the options",
+        ),
+        ('▸```ask\nprompt = "Who?"\nanswer = "Ann"\n```', "An answer to type is one amount or number"),
+        (
+            '▸```ask\nprompt = "How much?"\nstack = "5"\nheaps = "5"\nanswer = "5"\n```',
+            "A question is about one thing",
+        ),
+        (
+            '▸```pair\nask = "sized"\nleft = { table = "-" }\nright = { heaps = "5" }\n```',
+            "'sized' is asked about chips",
+        ),
+        (
+            '▸```pair\nask = "settle"\nleft = { heaps = "5" }\nright = { heaps = "5" }\n```',
+            "'settle' is asked about a table",
+        ),
+        (
+            '```pair\nask = ▸"even"\nleft = { heaps = "5" }\nright = { heaps = "5" }\n```',
+            '\'ask\' cannot be "even": write "reply", "sized"',
+        ),
         ("▸```rule settling\n```", "Name the rule on the line of the fence"),
         ("```rule ▸settling.blackjak_pays\n```", "There is no rule 'settling.blackjak_pays'. Did you mean"),
         ("A [link](there) ▸", "Pictures, links and code have no place"),

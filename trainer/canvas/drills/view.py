@@ -56,8 +56,8 @@ class DueInFrame:
     """What is right, shown in the frame: the heaps, a title, the amount in words ("" for none).
 
     ``bracket`` is the wager whose stack is bracketed by colour, if any; ``pushed_in`` is bracketed by -1. ``words``
-    stand in the frame where no chips do. ``taken`` goes to the rack. ``stage`` is how far a payment shown colour by
-    colour has come, None: all of it is shown at once.
+    stand in the frame where no chips do. ``bare``: no words name the chips. ``taken`` goes to the rack. ``stage`` is
+    how far a payment shown colour by colour has come, None: all of it is shown at once.
     """
 
     heaps: tuple[Pile, ...] = ()
@@ -65,6 +65,7 @@ class DueInFrame:
     amount: str = ""
     bracket: int | None = None
     words: str = ""
+    bare: bool = False
     taken: Taken | None = None
     stage: Stage | None = None
 

@@ -33,10 +33,16 @@ class FeltPicture:
         return pygame.image.tobytes(self.surface, "BGRA")
 
 
-def picture(scene: FeltScene[Stage], width: int, height: int, kept: tuple[int, int] | None = None) -> FeltPicture:
-    """What ``scene`` shows on so many pixels; ``kept`` is what is kept of it from its top left."""
+def picture(
+    scene: FeltScene[Stage],
+    width: int,
+    height: int,
+    kept: tuple[int, int] | None = None,
+    at: tuple[int, int] = (0, 0),
+) -> FeltPicture:
+    """What ``scene`` shows on so many pixels; ``kept`` is what is kept of it from the point ``at`` on."""
     scene.finish()
     scene.advance(0)
     whole = pygame.Surface((width, height), depth=32)
     scene.paint(whole)
-    return FeltPicture(whole if kept is None else whole.subsurface(((0, 0), kept)))
+    return FeltPicture(whole if kept is None else whole.subsurface((at, kept)))

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from trainer.commands.paper.lines import numbered, wrapped
 from trainer.domain.house.games import Game
 from trainer.domain.signals.gestures import Gestures
-from trainer.training.drills.series import Worked
 from trainer.training.learn.lessons.told_lesson import (
+    ToldAsk,
     ToldBlock,
     ToldComparison,
     ToldFigure,
@@ -25,10 +25,9 @@ from trainer.training.learn.lessons.told_lesson import (
     note_words,
 )
 from trainer.ui.learn.words import compared
-from trainer.ui.paper.questions.question_text import table_lines
+from trainer.ui.paper.questions.asked_in_lessons import PaperAnswer, ask_lines, paper_answer, seen_lines
 from trainer.ui.paper.questions.seen import question_lines
 from trainer.ui.signals.moving_hands import shown_hands
-from trainer.wording.chips import chips_words, pile
 from trainer.wording.numbers import number_in_words
 from trainer.wording.rules.sentences import rule_sentence, source_words
 from trainer.wording.sentences import ended
@@ -41,14 +40,14 @@ def lesson_lines(lesson: ToldLesson, gestures: Gestures) -> Iterator[str]:
     yield lesson.title.upper()
     yield f"{game.house_name}, {game.name}. About {minutes}."
     yield from wrapped(f"After it you can {lesson.can}.", "", "")
-    asked: list[Worked] = []
+    asked: list[PaperAnswer] = []
     for block in lesson.blocks:
         yield ""
         yield from _block(block, lesson, gestures, asked)
     if asked:
         yield from ("", "ANSWERS", "")
-        for number, worked in enumerate(asked, start=1):
-            yield from numbered(number, (ended(worked.grade.answer), worked.grade.reason))
+        for number, answer in enumerate(asked, start=1):
+            yield from numbered(number, answer)
     if lesson.rules:
         yield from ("", "WHAT IT RESTS ON", "")
         for number, rule in enumerate(lesson.rules, start=1):
@@ -57,7 +56,7 @@ def lesson_lines(lesson: ToldLesson, gestures: Gestures) -> Iterator[str]:
             yield from numbered(number, (said, *([f"\u201c{words}\u201d"] if words else [])))
 
 
-def _block(block: ToldBlock, lesson: ToldLesson, gestures: Gestures, asked: list[Worked]) -> Iterator[str]:
+def _block(block: ToldBlock, lesson: ToldLesson, gestures: Gestures, asked: list[PaperAnswer]) -> Iterator[str]:
     match block:
         case ToldHeading(words=words):
             yield _words(lesson, words).upper()
@@ -80,9 +79,13 @@ def _block(block: ToldBlock, lesson: ToldLesson, gestures: Gestures, asked: list
             for line in compared(block, lesson.game):
                 yield from wrapped(line, "  - ", "    ")
         case ToldFigure():
-            yield from _figure(block, lesson)
+            yield from wrapped(_words(lesson, block.caption), "  Figure: ", "  ")
+            yield from (f"    {line}" for line in seen_lines(block, lesson.game))
         case ToldGesture():
             yield from _hand(block, lesson, gestures, asked)
+        case ToldAsk():
+            asked.append(paper_answer(block))
+            yield from numbered(len(asked), ask_lines(block, lesson.game))
         case ToldWatch():
             yield "Watch the dealer:"
             for number, act in enumerate(block.acts, start=1):
@@ -104,31 +107,21 @@ def _grid(lesson: ToldLesson, rows: Iterable[Iterable[ToldWords]]) -> Iterator[s
         yield "  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
 
 
-def _figure(figure: ToldFigure, lesson: ToldLesson) -> Iterator[str]:
-    yield from wrapped(_words(lesson, figure.caption), "  Figure: ", "  ")
-    if figure.table is not None:
-        yield from (f"    {line}" for line in table_lines(figure.table, lesson.game))
-    if figure.stack is not None:
-        yield f"    One stack: {chips_words(figure.stack.broken_out())}"
-    if figure.heaps:
-        yield f"    {figure.title or 'Cut out'}: {', '.join(map(pile, figure.heaps))}"
-
-
-def _hand(hand: ToldGesture, lesson: ToldLesson, gestures: Gestures, asked: list[Worked]) -> Iterator[str]:
+def _hand(hand: ToldGesture, lesson: ToldLesson, gestures: Gestures, asked: list[PaperAnswer]) -> Iterator[str]:
     for shown in shown_hands(hand, lesson.game, gestures):
         yield from wrapped(shown.movement, "  A hand: ", "  ")
     if hand.caption:
         yield from wrapped(_words(lesson, hand.caption), "  ", "  ")
     if hand.asks:
         worked = hand.shown[0]
-        asked.append(worked)
+        asked.append((ended(worked.grade.answer), worked.grade.reason))
         question = worked.asked.question
         yield from numbered(len(asked), question_lines(question, lesson.game, gestures, shown=False))
 
 
-def _tried(tried: ToldTry, game: Game, gestures: Gestures, asked: list[Worked]) -> Iterator[str]:
+def _tried(tried: ToldTry, game: Game, gestures: Gestures, asked: list[PaperAnswer]) -> Iterator[str]:
     if not tried.questions:
         yield f"Now do it yourself on the {'Shuffle' if tried.occasion else 'Table'} page."
     for worked in tried.questions:
-        asked.append(worked)
+        asked.append((ended(worked.grade.answer), worked.grade.reason))
         yield from numbered(len(asked), question_lines(worked.asked.question, game, gestures))

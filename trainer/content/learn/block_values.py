@@ -1,4 +1,4 @@
-"""The blocks of a lesson that are written in TOML between fences: figure, gesture, watch, try and check."""
+"""The blocks of a lesson that are written in TOML between fences: figure, gesture, ask, pair, watch, try and check."""
 
 from __future__ import annotations
 
@@ -8,18 +8,20 @@ from typing import Any
 
 from pydantic_core import CoreSchema, SchemaValidator, core_schema
 
-from trainer.content.learn.lessons import Figure, MovingHand, Try, Watch
-from trainer.content.learn.marks import UnreadableMark, amount_of
+from trainer.content.learn.lessons import Ask, Figure, MovingHand, Pair, PairQuestion, Seen, Try, Watch, Words
+from trainer.content.learn.marks import CountMark, HeapMark, MoneyMark, UnreadableMark, amount_of
 from trainer.content.text.faults import did_you_mean
 from trainer.content.text.positions import TextPlace
-from trainer.content.text.value_syntax import UnfitError, leaf, listing, record, text
+from trainer.content.text.value_syntax import UnfitError, leaf, listing, one_word, record, text
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.signals.motions import SAYABLE, DealerMotion, Motion, Over
 from trainer.domain.table.notation import parse_line
 
-FIGURE, GESTURE, WATCH, TRY, CHECK = "figure", "gesture", "watch", "try", "check"
+FIGURE, GESTURE, ASK, PAIR, WATCH, TRY, CHECK = "figure", "gesture", "ask", "pair", "watch", "try", "check"
 MOVEMENTS = ("insurance-offer", "insurance-close", "left-to-right", "right-to-left")
-KINDS = (FIGURE, GESTURE, WATCH, TRY, CHECK)
+KINDS = (FIGURE, GESTURE, ASK, PAIR, WATCH, TRY, CHECK)
+WORDS = ("caption", "prompt", "answer", "why", "differs")
+"""The keys whose text people read: it may have marks in it."""
 SIGNALS = tuple(f"play.{each}_signal" for each in ("hit", "stand", "double", "split", "surrender"))
 REPLY = "reply"
 OVER = {
@@ -29,13 +31,22 @@ OVER = {
     "right-neighbor": Over.RIGHT_NEIGHBOUR,
 }
 """Where a player's hand moves; left and right are the dealer's."""
-ValueBlock = Figure | MovingHand | Watch | Try
+ValueBlock = Figure | MovingHand | Ask | Pair | Watch | Try
 AMOUNT_IN_TABLE = re.compile(r"\{([^{}]*)\}")
 """An amount where a table in notation has chips."""
 
 _ANY_CHIPS = "1x$5:red"
 _SLOWEST, _FASTEST = 0.2, 2.0
-_MOST_SPOTS, _MOST_SEED, _MOST_ACTS, _QUESTIONS = 7, 2**31, 200, 3
+_MOST_SPOTS, _MOST_SEED, _MOST_ACTS, _QUESTIONS, _MOST_SECONDS = 7, 2**31, 200, 3, 60
+_OF_CHIPS = (PairQuestion.SIZED, PairQuestion.COUNTABLE)
+_OF_A_TABLE = (
+    PairQuestion.OFFER_INSURANCE,
+    PairQuestion.INSURANCE_RESULT,
+    PairQuestion.INSURANCE_LIMIT,
+    PairQuestion.SETTLE,
+)
+_SEEN = ("table", "stack", "heaps", "off_by_one")
+"""The keys of what a question is about."""
 
 
 @cache
@@ -43,13 +54,18 @@ def schema(kind: str) -> CoreSchema:
     """The shape of a block of that kind."""
     match kind:
         case "figure":
-            amount = leaf(_amount, "an amount such as 25 + 5", core_schema.str_schema())
-            shown = {"table": text(), "stack": amount, "heaps": amount, "title": text()}
-            return record({"caption": text()}, {**shown, "occasion": text(), "act": text(), "movement": text()})
+            shown = {**_seen(), "title": text(), "occasion": text(), "act": text(), "movement": text()}
+            return record({"caption": text()}, shown)
         case "gesture":
             moved = {"shows": text(), "signal": text(), "over": text(), "says": text(), "ask": text()}
             speed = core_schema.float_schema(ge=_SLOWEST, le=_FASTEST)
             return record({}, {**moved, "speed": speed, "caption": text()})
+        case "ask":
+            options = {"options": listing(text(), least=2), "why": text(), "seconds": _whole(1, _MOST_SECONDS)}
+            return record({"prompt": text(), "answer": text()}, {**_seen(), **options})
+        case "pair":
+            side = record({}, _seen())
+            return record({"ask": one_word(PairQuestion), "left": side, "right": side}, {"differs": text()})
         case "watch":
             spots, acts = _whole(1, _MOST_SPOTS), _whole(1, _MOST_ACTS)
             return record({}, {**_dealt(), "spots": spots, "acts": acts, "shows": listing(text(), least=1)})
@@ -62,6 +78,12 @@ def schema(kind: str) -> CoreSchema:
 def validator(kind: str) -> SchemaValidator:
     """What reads a block of that kind."""
     return SchemaValidator(schema(kind))
+
+
+def _seen() -> dict[str, CoreSchema]:
+    amount = leaf(_amount, "an amount such as 25 + 5", core_schema.str_schema())
+    off_by_one = core_schema.bool_schema(strict=True)
+    return dict(zip(_SEEN, (text(), amount, amount, off_by_one), strict=True))
 
 
 def _dealt() -> dict[str, CoreSchema]:
@@ -86,6 +108,13 @@ def made(kind: str, values: dict[str, Any], place: TextPlace) -> ValueBlock:
             return Figure(**values, place=place)
         case "gesture":
             return MovingHand(**values, place=place)
+        case "ask":
+            asked = {key: value for key, value in values.items() if key not in _SEEN}
+            seen = {key: value for key, value in values.items() if key in _SEEN}
+            return Ask(**asked, seen=_side(seen, place) if seen else None, place=place)
+        case "pair":
+            left, right = (_side(values[side], place) for side in ("left", "right"))
+            return Pair(values["ask"], left, right, values.get("differs", ()), place)
         case "watch":
             return Watch(**{("most" if key == "acts" else key): value for key, value in values.items()}, place=place)
         case _:
@@ -93,10 +122,55 @@ def made(kind: str, values: dict[str, Any], place: TextPlace) -> ValueBlock:
             return Try(**asked, check=kind == CHECK, place=place)
 
 
+def _side(values: dict[str, Any], place: TextPlace) -> Seen:
+    return Figure((), **values, place=place)
+
+
 def unfit(block: ValueBlock) -> str:
     """What is wrong with a block as a whole, in a sentence; "" where nothing is."""
-    if isinstance(block, MovingHand):
-        return _unfit_hand(block)
+    match block:
+        case MovingHand():
+            return _unfit_hand(block)
+        case Ask():
+            return _unfit_ask(block)
+        case Pair(question=question, left=left, right=right):
+            return _unfit_side(question, left) or _unfit_side(question, right)
+        case _:
+            return _unfit_in_time(block)
+
+
+def _unfit_ask(asked: Ask) -> str:
+    if asked.options and asked.answer not in asked.options:
+        return "The answer is none of the options: write it as one of them."
+    if not asked.options and not _can_be_typed(asked.answer):
+        return "An answer to type is one amount or number, such as {money 25} or {heap 5}: give options for others."
+    return _unfit_seen(asked.seen) if asked.seen is not None else ""
+
+
+def _can_be_typed(answer: Words) -> bool:
+    return len(answer) == 1 and (
+        isinstance(answer[0].mark, MoneyMark | HeapMark | CountMark) or answer[0].words.isdecimal()
+    )
+
+
+def _unfit_side(question: PairQuestion, seen: Seen) -> str:
+    chips = bool(seen.stack or seen.heaps)
+    if question in _OF_CHIPS and not chips:
+        return f"'{question.value}' is asked about chips: give both sides heaps or a stack."
+    if question in _OF_A_TABLE and not seen.table:
+        return f"'{question.value}' is asked about a table: give both sides one."
+    return _unfit_seen(seen)
+
+
+def _unfit_seen(seen: Seen) -> str:
+    if bool(seen.table) + bool(seen.stack) + bool(seen.heaps) != 1:
+        return "A question is about one thing: a table, or a stack, or heaps."
+    if seen.off_by_one and not seen.heaps:
+        return "Only heaps can be off by one."
+    return _unreadable(seen.table) if seen.table else ""
+
+
+def _unfit_in_time(block: Figure | Watch | Try) -> str:
     occasions = tuple(each.value for each in Occasion)
     if block.occasion and block.occasion not in occasions:
         return f"There is no occasion '{block.occasion}'." + did_you_mean(block.occasion, occasions)

@@ -8,7 +8,7 @@ from pathlib import Path
 from markdown_it.token import Token
 
 from trainer.content.learn import markdown
-from trainer.content.learn.block_values import KINDS, made, schema, unfit, validator
+from trainer.content.learn.block_values import KINDS, WORDS, made, schema, unfit, validator
 from trainer.content.learn.conditions import UnreadableCondition, conditions_of
 from trainer.content.learn.lessons import (
     Block,
@@ -165,18 +165,20 @@ class BlockReader:
         self.faults += faults
         if values is None:
             return None
-        if "caption" in values:
-            values["caption"] = self._caption(token, values["caption"])
+        values |= {key: self._written(token, values[key]) for key in WORDS if key in values}
+        if "options" in values:
+            values["options"] = tuple(self._written(token, each) for each in values["options"])
         block = made(kind, values, TextPlace(number, 1))
         said = unfit(block)
         if said:
             self._fault(token, 1, said)
         return block
 
-    def _caption(self, token: Token, caption: str) -> Words:
-        inline, first = markdown.inline(caption), self._from(token)
-        # A caption written with TOML's escapes stands on no line as it is read.
-        at = next((n for n, line in enumerate(self._lines) if n >= first and caption in line), first)
+    def _written(self, token: Token, words: str) -> Words:
+        """The words that stand as a value in the block of ``token``."""
+        inline, first = markdown.inline(words), self._from(token)
+        # Words written with TOML's escapes stand on no line as they are read.
+        at = next((n for n, line in enumerate(self._lines) if n >= first and words in line), first)
         inline.map = [at, at + 1]
         return self._words(inline)
 

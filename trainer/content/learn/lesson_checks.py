@@ -10,12 +10,14 @@ from pathlib import Path
 from trainer.content.exercises import Exercises
 from trainer.content.learn.block_values import AMOUNT_IN_TABLE
 from trainer.content.learn.lessons import (
+    Ask,
     Block,
     ComparedRule,
     Figure,
     Holds,
     Lesson,
     MovingHand,
+    Pair,
     PassageCondition,
     Phrase,
     ShownRule,
@@ -94,11 +96,13 @@ def _of_block(block: Block, there: Teachable) -> Found:
         case ComparedRule(path=path, place=place):
             yield from ((place, said) for said in _of_rule(path, "", there))
         case Figure(place=place):
-            yield from _of_words(block.caption, there)
             yield from ((place, said) for said in _of_figure(block, there))
-        case MovingHand(caption=caption, signal=signal, place=place):
-            yield from _of_words(caption, there)
+        case MovingHand(signal=signal, place=place):
             yield from ((place, said) for said in (_of_rule(signal, "", there) if signal else ()))
+        case Ask(seen=seen, place=place) if seen is not None:
+            yield from ((place, said) for said in _of_figure(seen, there))
+        case Pair(left=left, right=right, place=place):
+            yield from ((place, said) for seen in (left, right) for said in _of_figure(seen, there))
         case Watch(part=part, situation=situation, place=place):
             yield from ((place, said) for said in _dealt(part, situation, there.exercises))
         case Try(part=part, situation=situation, place=place):

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pydantic_core import CoreSchema, SchemaValidator, core_schema
 
+from trainer.content.learn.block_values import WORDS
 from trainer.content.learn.lesson_blocks import BlockReader
 from trainer.content.learn.lesson_title import EDGE, ENDING, LESSON
 from trainer.content.learn.lessons import Lesson
@@ -19,6 +20,7 @@ from trainer.wording.unseen_letters import unseen_letter
 
 _LEAST_MINUTES, _MOST_MINUTES = 1, 30
 _FENCE = "```"
+_READ = (*WORDS, "title", "options")
 
 
 def is_lesson(path: Path) -> bool:
@@ -93,13 +95,13 @@ def _unseen(path: Path, lines: list[str]) -> tuple[FileFault, ...]:
 
 
 def _typed(path: Path, lines: list[str], start: int) -> tuple[FileFault, ...]:
-    """What is typed by hand in the text; of what stands between fences only in captions, which people read."""
+    """What is typed by hand in the text; of what stands between fences only in what people read."""
     faults: list[FileFault] = []
     fenced = False
     for number, line in enumerate(lines[start:], start + 1):
         if line.lstrip().startswith(_FENCE):
             fenced = not fenced
-        elif (not fenced or line.startswith(("caption", "title"))) and not line.startswith(":::"):
+        elif (not fenced or line.startswith(_READ)) and not line.startswith(":::"):
             faults += (FileFault(path, number, column, said) for column, said in typed_values(line))
     return tuple(faults)
 

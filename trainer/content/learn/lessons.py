@@ -108,9 +108,9 @@ class ShownRule:
 class Figure:
     """What lies on the felt: a ``table`` in notation, or a ``stack`` and the ``heaps`` beside it, or a shuffle's act.
 
-    ``table`` may have amounts in braces where chips stand. ``act`` is an act of the shuffle at ``occasion``, by its
-    name, as the felt looks after it. ``title`` is what stands over the heaps. ``movement`` is where the dealer's hand
-    goes over a table of several spots.
+    ``table`` may have amounts in braces where chips stand. ``off_by_one``: a heap has one chip too many. ``act`` is an
+    act of the shuffle at ``occasion``, by its name, as the felt looks after it. ``title`` is what stands over the
+    heaps. ``movement`` is where the dealer's hand goes over a table of several spots.
     """
 
     caption: Words
@@ -121,6 +121,50 @@ class Figure:
     occasion: str = ""
     act: str = ""
     movement: str = ""
+    off_by_one: bool = False
+    place: TextPlace = field(default=NOWHERE, compare=False)
+
+
+Seen = Figure
+"""What a question can be about: something to look at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """One question of the author's own: one of ``options``, or an amount or a number to type.
+
+    ``why`` explains the answer. After so many ``seconds`` (0: never) the answer is shown, and nothing counts.
+    """
+
+    prompt: Words
+    answer: Words
+    seen: Seen | None = None
+    options: tuple[Words, ...] = ()
+    why: Words = ()
+    seconds: int = 0
+    place: TextPlace = field(default=NOWHERE, compare=False)
+
+
+class PairQuestion(Enum):
+    """What is asked about each of two things side by side; the house's rules answer."""
+
+    REPLY = "reply"
+    SIZED = "sized"
+    COUNTABLE = "countable"
+    OFFER_INSURANCE = "offer-insurance"
+    INSURANCE_RESULT = "insurance-result"
+    INSURANCE_LIMIT = "insurance-limit"
+    SETTLE = "settle"
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two things side by side, alike but for one point; ``differs`` names it once both questions are answered."""
+
+    question: PairQuestion
+    left: Seen
+    right: Seen
+    differs: Words = ()
     place: TextPlace = field(default=NOWHERE, compare=False)
 
 
@@ -188,7 +232,21 @@ class ComparedRule:
     place: TextPlace = field(default=NOWHERE, compare=False)
 
 
-Block = Heading | Paragraph | Items | Grid | When | ShownRule | Figure | MovingHand | Watch | Try | ComparedRule
+Block = (
+    Heading
+    | Paragraph
+    | Items
+    | Grid
+    | When
+    | ShownRule
+    | Figure
+    | MovingHand
+    | Ask
+    | Pair
+    | Watch
+    | Try
+    | ComparedRule
+)
 Blocks = tuple[Block, ...]
 
 
@@ -228,5 +286,11 @@ def words_of(block: Block) -> tuple[Words, ...]:
             return items
         case Grid(head=head, rows=rows):
             return (*head, *(cell for row in rows for cell in row))
+        case Figure(caption=caption):
+            return (caption,)
+        case Ask(prompt=prompt, answer=answer, options=options, why=why):
+            return (prompt, answer, *options, why)
+        case Pair(differs=differs):
+            return (differs,)
         case _:
             return ()

@@ -7,13 +7,16 @@ from dataclasses import dataclass
 
 from trainer.domain.money.amounts import Cents, parse_money
 
+EVERYDAY = Cents(0)
+"""Where a chip's value stands: the table's everyday chip, the largest one in the smallest bet taken there."""
+
 
 @dataclass(frozen=True, slots=True)
 class SumPart:
     """A part of a sum: ``cents``, so many ``times``, halved so often; ``taken``: it is taken off instead of added.
 
-    ``heaped``: as many chips of that value as make a heap in the house. ``bet``: a main bet, as near to that sum as the
-    house allows.
+    ``cents`` may be ``EVERYDAY``. ``heaped``: as many chips of that value as make a heap in the house. ``bet``: a main
+    bet, as near to that sum as the house allows.
     """
 
     cents: Cents
@@ -72,7 +75,7 @@ class ChipsMark:
 
 @dataclass(frozen=True, slots=True)
 class ColourMark:
-    """The colour of the chip of that value."""
+    """The color of the chip of that value, which may be ``EVERYDAY``."""
 
     value: Cents
 
@@ -107,13 +110,17 @@ class UnreadableMark(ValueError):
 
 
 PATH = re.compile(r"[a-z0-9_]+(?:\.[a-z0-9_+-]+)+", re.ASCII)
-_WORDS = ("rule", "reason", "money", "chips", "colour", "heap", "count", "plain")
+_WORDS = ("rule", "reason", "money", "chips", "color", "heap", "count", "plain")
+_CHIP = "chip"
+_USUAL_BET = Cents(1_000)
 _WRITTEN = (
-    "write 25, half of 25, 25 + 5, 3 x 25, bet 25, heap of 25, 25 + 5 at settling.blackjack_pays, "
+    "write 25, half of 25, 25 + 5, 3 x 25, chip, bet, bet 25, heap of 25, 25 + 5 at settling.blackjack_pays, "
     "or two of these joined by 'and'"
 )
 _PART = re.compile(
-    r"(?:(?P<times>\d+) x )?(?P<halves>(?:half (?:of )?)*)(?P<heap>heap of |bet )?(?P<sum>\d[\d.,]*)", re.ASCII
+    r"(?:(?P<times>\d+) x )?(?P<halves>(?:half (?:of )?)*)"
+    r"(?:(?P<alone>bet)|(?P<heap>heap of |bet )?(?P<sum>\d[\d.,]*)|(?P<heap_of_chips>heap of )?chip)",
+    re.ASCII,
 )
 _PAID = re.compile(r"(?P<sum>.*?)(?: at (?P<path>[a-z0-9_]+(?:\.[a-z0-9_+-]+)+)(?: (?P<line>[a-z0-9-]+))?)?", re.ASCII)
 
@@ -135,7 +142,7 @@ def mark_of(text: str) -> Mark:
             return MoneyMark(amount_of(rest))
         case "chips":
             return ChipsMark(amount_of(rest))
-        case "colour":
+        case "color" | "colour":
             return ColourMark(_chip(rest))
         case "heap":
             return HeapMark(_chip(rest))
@@ -170,14 +177,19 @@ def _part(written: str, taken: bool, whole: str) -> SumPart:
     found = _PART.fullmatch(written.strip())
     if found is None:
         raise UnreadableMark(f"'{whole}' is no amount: {_WRITTEN}.")
-    cents, halved = _cents(found["sum"]), found["halves"].count("half")
+    times, halved = int(found["times"] or 1), found["halves"].count("half")
+    if found["alone"]:
+        return SumPart(_USUAL_BET, times, halved, taken, bet=True)
+    if not found["sum"]:
+        return SumPart(EVERYDAY, times, halved, taken, heaped=found["heap_of_chips"] is not None)
+    cents = _cents(found["sum"])
     if cents % (1 << halved):
         raise UnreadableMark(f"'{written}' comes to less than a cent: take a sum that can be halved.")
-    return SumPart(cents, int(found["times"] or 1), halved, taken, found["heap"] == "heap of ", found["heap"] == "bet ")
+    return SumPart(cents, times, halved, taken, found["heap"] == "heap of ", found["heap"] == "bet ")
 
 
 def _chip(text: str) -> Cents:
-    return _cents(text.strip())
+    return EVERYDAY if text.strip() == _CHIP else _cents(text.strip())
 
 
 def _cents(text: str) -> Cents:

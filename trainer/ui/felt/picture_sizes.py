@@ -40,7 +40,8 @@ class PictureSizes:
             return self.between
         if figure.table is not None:
             return self.whole if is_seen_whole(figure.table) else self.near
-        return self.kept_of_chips(figure.stack, beside=bool(figure.heaps))
+        laid_out = bool(figure.laid_out)
+        return self.kept_of_chips(figure.stack if figure.heaps or not laid_out else None, beside=laid_out)
 
     def of_question(self, question: Question) -> Pixels:
         """How large the picture of a question's felt is."""

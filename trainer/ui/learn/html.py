@@ -10,9 +10,10 @@ from trainer.domain.house.rules import Ruled
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.signals.gestures import Gestures
 from trainer.domain.table.state import Table
-from trainer.drills.base import Layout, Question
+from trainer.drills.base import ChoiceAsk, Layout, Question
 from trainer.training.drills.series import Worked
 from trainer.training.learn.lessons.told_lesson import (
+    ToldAsk,
     ToldBlock,
     ToldComparison,
     ToldFigure,
@@ -31,6 +32,7 @@ from trainer.training.learn.lessons.told_lesson import (
 from trainer.ui.learn.pictures import Pictures
 from trainer.ui.learn.style import STYLE
 from trainer.ui.learn.words import compared, numbers, rule_html, told_html
+from trainer.ui.paper.questions.asked_in_lessons import PaperAnswer, ask_lines, paper_answer
 from trainer.ui.signals.moving_hands import gestures_of, shown_hands
 from trainer.wording.numbers import number_in_words
 from trainer.wording.sentences import ended
@@ -58,7 +60,7 @@ def html(lesson: ToldLesson, pictures: Pictures, lines: QuestionLines, gestures:
 class _Page:
     def __init__(self, lesson: ToldLesson, pictures: Pictures, lines: QuestionLines, gestures: Gestures) -> None:
         self._lesson, self._pictures, self._lines, self._gestures = lesson, pictures, lines, gestures
-        self._asked: list[Worked] = []
+        self._asked: list[PaperAnswer] = []
 
     def whole(self) -> Iterator[str]:
         lesson, game = self._lesson, self._lesson.game
@@ -98,6 +100,8 @@ class _Page:
             case ToldGesture(caption=caption):
                 yield from self._hand(block)
                 yield f'<p class="caption">{self._told(caption)}</p>' if caption else ""
+            case ToldAsk():
+                yield from self._own_question(block)
             case ToldWatch():
                 yield from self._watched(block)
             case ToldTry():
@@ -137,7 +141,7 @@ class _Page:
 
     def _questions(self, questions: Iterable[Worked], *, is_drawn: bool = True) -> Iterator[str]:
         for worked in questions:
-            self._asked.append(worked)
+            self._asked.append((ended(worked.grade.answer), worked.grade.reason))
             question = worked.asked.question
             picture = self._pictures.of_question(question) if is_drawn else None
             yield '<div class="asked">'
@@ -149,14 +153,25 @@ class _Page:
             yield from (f"<p>{escape(line)}</p>" for line in rest[-1:])
             yield "</div>"
 
+    def _own_question(self, asked: ToldAsk) -> Iterator[str]:
+        self._asked.append(paper_answer(asked))
+        lines = tuple(ask_lines(asked, self._lesson.game))
+        yield '<div class="asked">'
+        yield f'<p class="leads"><b>Question {len(self._asked)}.</b> {escape(lines[0])}</p>'
+        for question in asked.questions:
+            if question.seen is not None:
+                yield _image(self._pictures.of_figure(question.seen), question.prompt, leads=True)
+        options = question.asks.options if isinstance(question.asks, ChoiceAsk) else ()
+        yield f"<p>{escape(' / '.join(option.words for option in options))}</p>" if options else ""
+        yield "</div>"
+
     def _told(self, words: ToldWords) -> str:
         return told_html(words, self._lesson.rules)
 
     def _answers(self) -> Iterator[str]:
         if self._asked:
             yield "<h2>Answers</h2><ol>"
-            grades = (worked.grade for worked in self._asked)
-            yield from (f"<li>{escape(ended(grade.answer))} {escape(grade.reason)}</li>" for grade in grades)
+            yield from (f"<li>{escape(' '.join(answer))}</li>" for answer in self._asked)
             yield "</ol>"
 
     def _rests_on(self) -> Iterator[str]:

@@ -11,7 +11,7 @@ from trainer.content.learn.marks import amount_of
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import DealerCards
 from trainer.domain.money.amounts import Cents
-from trainer.domain.money.chips import Stack
+from trainer.domain.money.chips import Pile, Stack
 from trainer.domain.shuffle.notation import act_name
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.table.chip_cutting import cut
@@ -47,7 +47,14 @@ def told_figure(figure: Figure, caption: ToldWords, reckoning: Reckoning) -> Tol
         return _of_shuffle(figure, caption, reckoning)
     stack = None if figure.stack is None else Stack.standing(reckoning.chips(figure.stack))
     heaps = () if figure.heaps is None else cut(reckoning.chips(figure.heaps))
+    heaps = _off_by_one(heaps) if figure.off_by_one else heaps
     return ToldFigure(caption, stack=stack, heaps=heaps, title=figure.title)
+
+
+def _off_by_one(heaps: tuple[Pile, ...]) -> tuple[Pile, ...]:
+    """The heaps with one chip too many on the second, or on the only one."""
+    at = min(1, len(heaps) - 1)
+    return (*heaps[:at], replace(heaps[at], count=heaps[at].count + 1), *heaps[at + 1 :])
 
 
 def _as_dealt(table: Table, game: Game) -> Table:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
-from trainer.content.learn.marks import Amount, Sum, SumPart
+from trainer.content.learn.marks import EVERYDAY, Amount, Sum, SumPart
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.side_wagers import PayTable
@@ -77,8 +78,15 @@ class Reckoning:
             raise NotHere("no chips make it")
         return made
 
+    @cached_property
+    def everyday(self) -> Denomination:
+        """The table's everyday chip: the largest one in the smallest bet taken here."""
+        return max(pile.denomination for pile in self.fewest(limits_of(self.game).nearest(Cents(1))).piles)
+
     def chip(self, value: Cents) -> Denomination:
-        """The chip of that value; raises NotHere."""
+        """The chip of that value, which may be EVERYDAY; raises NotHere."""
+        if value == EVERYDAY:
+            return self.everyday
         for chip in self.game.equipment.chips.value:
             if chip.value == value:
                 return chip
@@ -105,7 +113,9 @@ class Reckoning:
         return -worth if part.taken else worth
 
     def _once(self, part: SumPart) -> Cents:
-        return limits_of(self.game).nearest(part.cents) if part.bet else part.cents
+        if part.bet:
+            return limits_of(self.game).nearest(part.cents)
+        return self.everyday.value if part.cents == EVERYDAY else part.cents
 
     def _is_used(self, path: str) -> bool:
         """A side wager that this game does not offer has no rules here."""

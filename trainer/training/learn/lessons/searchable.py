@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from trainer.content.learn.lessons import (
+    Ask,
     Block,
     Blocks,
     ComparedRule,
     Figure,
     Lesson,
     MovingHand,
+    Pair,
     Paragraph,
     ShownRule,
     Try,
@@ -69,7 +71,7 @@ def _kept(block: Block) -> Block | None:
             return Paragraph(caption) if caption else None
         case ComparedRule(path=path, place=place):
             return ShownRule(path, place=place)
-        case Watch() | Try():
+        case Ask() | Pair() | Watch() | Try():
             return None
         case When(then=then, otherwise=otherwise):
             return replace(block, then=_words_alone(then), otherwise=_words_alone(otherwise))

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from trainer.content.learn.lessons import (
+    Ask,
     Block,
     Blocks,
     ComparedRule,
@@ -18,8 +19,10 @@ from trainer.content.learn.lessons import (
     Items,
     Lesson,
     MovingHand,
+    Pair,
     Paragraph,
     PassageCondition,
+    Seen,
     ShownRule,
     Try,
     Watch,
@@ -43,19 +46,23 @@ from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.side_wagers import PayTable
 from trainer.drills.stakes import Stakes
 from trainer.lazy_module import LazyModule
+from trainer.training.learn.lessons.asking import SideAnswer, told_own, told_side
 from trainer.training.learn.lessons.comparing import compared
 from trainer.training.learn.lessons.figures import told_figure
 from trainer.training.learn.lessons.reckoning import NotHere, Reckoning
 from trainer.training.learn.lessons.resting import is_in_a_later_step, noted_in_step, place_to_rest, resting
 from trainer.training.learn.lessons.told_lesson import (
     Told,
+    ToldAsk,
     ToldBlock,
     ToldGrid,
     ToldHeading,
     ToldItems,
     ToldLesson,
     ToldParagraph,
+    ToldQuestion,
     ToldRule,
+    ToldSeen,
     ToldTry,
     ToldWords,
     notes_of,
@@ -157,6 +164,12 @@ class _Telling:
                 yield told_figure(replace(block, title=title), caption, self._reckoning)
             case MovingHand(caption=words, place=place):
                 yield moving_hands.told_gesture(block, self._words(words), self._game, place.line)
+            case Ask():
+                seen = None if block.seen is None else self._seen(block.seen)
+                question = told_own(block, self._words, seen, self._reckoning)
+                yield ToldAsk((question,), block, seconds=block.seconds)
+            case Pair():
+                yield self._pair(block)
             case Watch():
                 yield watching.told_watch(block, self._game)
             case Try():
@@ -166,6 +179,22 @@ class _Telling:
             case ComparedRule(path=path):
                 rule = self._reckoning.rule(path)
                 yield compared(rule, self._note(rule), self._game, self._elsewhere, self._known)
+
+    def _seen(self, seen: Seen) -> ToldSeen:
+        return replace(told_figure(seen, (), self._reckoning), asked=True)
+
+    def _pair(self, pair: Pair) -> ToldAsk:
+        """Both sides with their answers; raises NotHere where a rule of the house makes the answers the same."""
+        left, right = self._side(pair, pair.left), self._side(pair, pair.right)
+        if left.due == right.due:
+            raise NotHere("both are alike here")
+        return ToldAsk((left, right), pair, self._words(pair.differs))
+
+    def _side(self, pair: Pair, side: Seen) -> ToldQuestion:
+        return told_side(pair.question, self._seen(side), side, self._game, self._noted_why)
+
+    def _noted_why(self, judged: SideAnswer) -> ToldWords:
+        return (Told(as_seated(judged.why, self._game), notes=self._new_notes(judged.rules)),)
 
     def _about_stakes(self, tried: ToldTry) -> Iterator[ToldParagraph]:
         """What is said before questions with bets that the house does not take."""

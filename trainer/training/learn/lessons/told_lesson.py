@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from trainer.content.learn.lessons import Style
+from trainer.content.learn.lessons import Ask, Pair, Style
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind, Ruled
 from trainer.domain.money.chips import Pile, Stack
@@ -16,7 +16,7 @@ from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.signals.motions import DealerMotion
 from trainer.domain.table.acts import Act
 from trainer.domain.table.state import Table
-from trainer.drills.base import Course, Drill
+from trainer.drills.base import AmountAsk, ChoiceAsk, Course, Drill, NumberAsk, Response
 from trainer.training.drills.series import Worked
 from trainer.training.patrons.dealt_round import DealtRound
 
@@ -81,7 +81,8 @@ class ToldRule:
 class ToldFigure:
     """What lies on the felt: a table, or a stack with heaps beside it, or the cards between two shoes.
 
-    ``movement`` is where the dealer's hand goes over the table, as the lesson names it.
+    ``movement`` is where the dealer's hand goes over the table, as the lesson names it. ``asked``: a question is about
+    it, so no words on it name its chips.
     """
 
     caption: ToldWords
@@ -92,6 +93,49 @@ class ToldFigure:
     shuffle: ShuffleTable | None = None
     occasion: Occasion | None = None
     movement: str = ""
+    asked: bool = False
+
+    @property
+    def laid_out(self) -> tuple[Pile, ...]:
+        """The heaps in the frame; a stack that is asked about stands there too, if it is of one color."""
+        if self.heaps or not self.asked or self.stack is None:
+            return self.heaps
+        piles = self.stack.broken_out().piles
+        return piles if len(piles) == 1 else ()
+
+
+ToldSeen = ToldFigure
+"""What a question can be about: something to look at."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldQuestion:
+    """One question, perhaps about something that is ``seen``; ``due`` is the right response, ``answer`` its words."""
+
+    asks: ChoiceAsk | AmountAsk | NumberAsk
+    due: Response
+    answer: str
+    why: ToldWords = ()
+    seen: ToldSeen | None = None
+
+    @property
+    def prompt(self) -> str:
+        """What is asked."""
+        return self.asks.label
+
+
+@dataclass(frozen=True, slots=True)
+class ToldAsk:
+    """Questions answered where they stand: one, or two about things side by side that one point tells apart.
+
+    ``differs`` names that point once all are answered. After so many ``seconds`` (0: never) the answer is shown.
+    ``written`` is the block they were made from.
+    """
+
+    questions: tuple[ToldQuestion, ...]
+    written: Ask | Pair
+    differs: ToldWords = ()
+    seconds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +232,7 @@ ToldBlock = (
     | ToldRule
     | ToldFigure
     | ToldGesture
+    | ToldAsk
     | ToldWatch
     | ToldTry
     | ToldComparison
@@ -210,6 +255,8 @@ def notes_of(block: ToldBlock) -> Iterator[int]:
             yield from _notes((*head, *(cell for row in rows for cell in row)))
         case ToldRule(note=note) | ToldComparison(note=note):
             yield note
+        case ToldAsk(questions=questions, differs=differs):
+            yield from _notes((*(each.why for each in questions), differs))
 
 
 def _notes(words: Iterable[ToldWords]) -> Iterator[int]:

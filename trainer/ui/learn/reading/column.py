@@ -1,4 +1,4 @@
-"""The words of one step as they are read, with its figures, rules and tables between them."""
+"""The words of one step as they are read, with its figures, rules and tables between them, up to what is to be done."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.content.learn.lessons import Style
@@ -14,6 +14,7 @@ from trainer.domain.signals.gestures import Gestures
 from trainer.lazy_module import LazyModule
 from trainer.training.learn.lessons.told_lesson import (
     Told,
+    ToldAsk,
     ToldBlock,
     ToldComparison,
     ToldFigure,
@@ -28,6 +29,8 @@ from trainer.training.learn.lessons.told_lesson import (
     ToldWatch,
     ToldWords,
 )
+from trainer.ui.learn.asking.panel import AskPanel
+from trainer.ui.learn.asking.so_far import AskedSoFar
 from trainer.ui.learn.reading.comparison import ComparisonTable
 from trainer.ui.learn.reading.figures import DrawnFigures, FigureView
 from trainer.ui.learn.reading.prose import LEADING, Prose
@@ -72,19 +75,22 @@ class Bar(QWidget):
 
 
 class ReadingColumn(QWidget):
-    """One step at a time. ``note_asked`` carries the number pressed in a sentence, ``watch_asked`` what is watched.
+    """One step at a time; what follows an act in it waits until that is done.
 
-    ``try_asked`` carries what is to be tried, as a ToldTry; ``figure_asked`` the number of a figure to be seen large.
+    ``note_asked`` carries the number pressed in a sentence, ``watch_asked`` what is watched. ``try_asked`` carries what
+    is to be tried, as a ToldTry; ``figure_asked`` the number of a figure to be seen large. ``answered`` carries how far
+    a question of the step is answered, as an AskedSoFar. ``command`` has the keys that are no part of what is typed.
     """
 
     note_asked = Signal(int)
     watch_asked = Signal(int)
     try_asked = Signal(object)
     figure_asked = Signal(int)
+    answered = Signal(object)
 
-    def __init__(self, look: Look, gestures: Callable[[], Gestures]) -> None:
+    def __init__(self, look: Look, gestures: Callable[[], Gestures], command: Callable[[QKeyEvent], bool]) -> None:
         super().__init__()
-        self._look, self._gestures = look, gestures
+        self._look, self._gestures, self._command = look, gestures, command
         self._lesson: ToldLesson | None = None
         self._figures: DrawnFigures | None = None
         self._told_of: set[str] = set()
@@ -93,6 +99,11 @@ class ReadingColumn(QWidget):
         self._watched: QWidget | None = None
         self.tries: list[TryPanel] = []
         self.hands: list[gesture_view.GestureView] = []
+        self.asks: list[AskPanel] = []
+        self.waiting: tuple[ToldBlock, ...] = ()
+        """What of the step is not shown yet."""
+        self._last: ToldBlock | None = None
+        self._number, self._before = 1, _AFTER_HEADING
         self._lines = column(self)
 
     def show_step(
@@ -103,27 +114,34 @@ class ReadingColumn(QWidget):
         lead: str = "",
         watched: QWidget | None = None,
     ) -> None:
-        """Show a step of ``lesson``; ``lead`` stands over its first one.
+        """Show a step of ``lesson``; ``lead`` stands over its first one. What waits in it comes with ``show_further``.
 
         ``watched`` is what is watched in it, where that has the place of the words.
         """
         self._lesson, self._figures = lesson, figures
-        self._told_of, self._watches, self._watched, self.tries = set(), 0, watched, []
+        self._told_of, self._watches, self._watched, self.tries, self.asks = set(), 0, watched, [], []
         self.hands = []
         emptied(self._lines)
         if lead:
             self._add(Text(self._look, lead, 14, token="muted", wrap=True), 0)
         heading = self._prose(step.heading, 22, HEADED, leading=29)
         self._add(heading, 12 if lead else 0)
-        number, before = step.first_figure, _AFTER_HEADING
-        for block in step.blocks:
-            is_figure = isinstance(block, ToldFigure)
-            for place, widget in enumerate(self._made(block, number)):
-                self._add(widget, _ITEMS if place else _ROUND_A_FIGURE if is_figure else before)
-                before = _ROUND_A_FIGURE if is_figure else _BETWEEN
-            number += is_figure
-        shown(self._lines)
+        self._number, self._before = step.first_figure, _AFTER_HEADING
+        self.waiting, self._last = step.blocks, None
         self.setAccessibleName(step.title)
+
+    def show_further(self, so_far: Callable[[ToldAsk], AskedSoFar], is_done: Callable[[ToldBlock], bool]) -> None:
+        """Show what waits up to the next act that is not done; ``so_far`` says how far questions are answered."""
+        while self.waiting and (self._last is None or is_done(self._last)):
+            block, self.waiting = self.waiting[0], self.waiting[1:]
+            self._last = block
+            is_figure = isinstance(block, ToldFigure)
+            made = self._ask(so_far(block)) if isinstance(block, ToldAsk) else self._made(block, self._number)
+            for place, widget in enumerate(made):
+                self._add(widget, _ITEMS if place else _ROUND_A_FIGURE if is_figure else self._before)
+                self._before = _ROUND_A_FIGURE if is_figure else _BETWEEN
+            self._number += is_figure
+        shown(self._lines)
 
     def _add(self, widget: QWidget, above: int) -> None:
         self._lines.addSpacing(above)
@@ -154,7 +172,7 @@ class ReadingColumn(QWidget):
                 yield self._watch(block)
             case ToldTry():
                 yield self._try(block, lesson)
-            case ToldHeading():
+            case ToldHeading() | ToldAsk():
                 pass
 
     def _prose(
@@ -234,6 +252,15 @@ class ReadingColumn(QWidget):
         panel.asked.connect(lambda: self.try_asked.emit(block))
         self.tries.append(panel)
         return panel
+
+    def _ask(self, so_far: AskedSoFar) -> Iterator[QWidget]:
+        assert self._figures is not None
+        assert self._lesson is not None
+        panel = AskPanel(self._look, so_far, self._figures, self._lesson.game, self._command)
+        panel.answered.connect(self.answered)
+        panel.note_asked.connect(self.note_asked)
+        self.asks.append(panel)
+        yield panel
 
     def _figure(self, figure: ToldFigure, caption: ToldWords, number: int) -> QWidget:
         assert self._figures is not None

@@ -172,6 +172,7 @@ class LessonView(QWidget):
     def go_on(self) -> None:
         """Nothing lies over the lesson any more."""
         self._time.begin()
+        self.words.proceed()
         if self.is_trying and self.trial is not None:
             self.trial.drill.go_on()
 

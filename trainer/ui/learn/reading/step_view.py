@@ -8,7 +8,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
-from trainer.training.learn.lessons.told_lesson import ToldLesson, ToldTry
+from trainer.training.learn.lessons.told_lesson import ToldAsk, ToldBlock, ToldLesson, ToldTry
+from trainer.ui.learn.asking.panel import AskPanel
+from trainer.ui.learn.asking.so_far import AskedSoFar
 from trainer.ui.learn.reading.column import ReadingColumn
 from trainer.ui.learn.reading.contents import Contents
 from trainer.ui.learn.reading.figures import DrawnFigures
@@ -55,12 +57,14 @@ class ReadingView(QWidget):
         self.step = 0
         self._read: set[int] = set()
         self._outcomes: dict[int, TrialOutcome] = {}
+        self._so_far: dict[int, AskedSoFar] = {}
         self._figures: DrawnFigures | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ring", False)
         look = self._look
         self.head, self.contents = LessonHead(look), Contents(look)
-        self.text, self.rests_on = ReadingColumn(look, lambda: session.gestures), RestsOn(look)
+        self.text = ReadingColumn(look, lambda: session.gestures, self._pressed)
+        self.rests_on = RestsOn(look)
         self.chooser = Dropdown(look, self, "Find a step")
         self.watch = WatchPanel(look, lambda: session.gestures)
         self._aside, self._beside = QWidget(), KeysFirst(self._pressed)
@@ -73,7 +77,7 @@ class ReadingView(QWidget):
     def show_lesson(self, told: ToldLesson, step: int = 0) -> None:
         """Read ``told`` from that step on, counted from 0."""
         if self.lesson is not told:
-            self.lesson, self.steps, self._outcomes = told, steps_of(told), {}
+            self.lesson, self.steps, self._outcomes, self._so_far = told, steps_of(told), {}, {}
             # Who is led to a step has read those before it.
             self._read = set(range(min(step, len(self.steps) - 1)))
             self._figures = DrawnFigures(self._look, told.game)
@@ -95,10 +99,13 @@ class ReadingView(QWidget):
         self._aside_parts.insertWidget(1, self.watch)
         lead = _lead(lesson) if self.step == 0 else ""
         self.text.show_step(lesson, at, figures, lead, self.watch if at.is_watched else None)
+        self._show_further()
         self.rests_on.show_rules(at.notes, lesson.rules, lesson.game)
         self.watch.show_watches(at.watches, lesson.game)
         self._show_place(lesson)
         self._show_tries()
+        if self.text.asks and self.isVisible():
+            self.focus()
         for area in (self._text_area, self._aside_area):
             area.verticalScrollBar().setValue(0)
         self._idle.start()
@@ -112,7 +119,13 @@ class ReadingView(QWidget):
             self.done.emit()
 
     def further(self) -> None:
-        """To what is to be tried in this step, where it was not done yet, once it is in view; else to the next step."""
+        """To what is to be done in this step, where it was not done yet, once it is in view; else to the next step."""
+        asked = self._to_answer
+        if asked is not None:
+            if not asked.enter():
+                self._bring_into_view(asked)
+                self.focus()
+            return
         tried = self._to_try
         if tried is None:
             self.next()
@@ -125,13 +138,14 @@ class ReadingView(QWidget):
 
     def try_it(self) -> None:
         """To what is to be tried in this step, also where it was done before."""
-        tries = self._at.tries if self.steps else ()
+        tries = [panel.tried for panel in self.text.tries]
         if tries:
-            self.try_asked.emit(self._to_try or tries[0])
+            self.try_asked.emit(next((each for each in tries if not self._is_done(each)), tries[0]))
 
     def show_outcome(self, tried: ToldTry, outcome: TrialOutcome) -> None:
-        """What came of a try, from now on."""
+        """What came of a try, from now on; what waited for it is shown."""
         self._outcomes[id(tried)] = outcome
+        self._show_further()
         self._show_tries()
         if self.lesson is not None:
             self._show_place(self.lesson)
@@ -140,11 +154,34 @@ class ReadingView(QWidget):
     def _at(self) -> LessonStep:
         return self.steps[self.step]
 
+    def _show_further(self) -> None:
+        self.text.show_further(lambda asked: self._so_far.get(id(asked), AskedSoFar(asked)), self._is_through_with)
+
+    def _is_through_with(self, block: ToldBlock) -> bool:
+        """Whether nothing waits for it: it's no act, or it has been done, right or wrong."""
+        if isinstance(block, ToldAsk):
+            return id(block) in self._so_far and self._so_far[id(block)].is_over
+        outcome = self._outcomes.get(id(block))
+        return not isinstance(block, ToldTry) or (outcome is not None and outcome.is_over)
+
+    def _answered(self, so_far: AskedSoFar) -> None:
+        """Keep an answer; what waited for the last one of an act is shown."""
+        self._so_far[id(so_far.asked)] = so_far
+        if so_far.is_over:
+            self._show_further()
+            self._show_tries()
+        self.focus()
+
+    @property
+    def _to_answer(self) -> AskPanel | None:
+        """The question in view that is to be answered."""
+        return next((panel for panel in self.text.asks if not panel.so_far.is_over), None)
+
     @property
     def _to_try(self) -> ToldTry | None:
-        """What of this step was not done yet."""
-        tries = self._at.tries if self.steps else ()
-        return next((each for each in tries if not self._is_done(each)), None)
+        """What in view is to be tried and was not done yet."""
+        shown = (panel.tried for panel in self.text.tries)
+        return next((tried for tried in shown if not self._is_done(tried)), None)
 
     def _is_done(self, tried: ToldTry) -> bool:
         return is_done(tried, self._outcomes.get(id(tried)))
@@ -153,9 +190,9 @@ class ReadingView(QWidget):
         to_try = self._to_try
         for panel in self.text.tries:
             panel.show_outcome(self._outcomes.get(id(panel.tried)), is_next=panel.tried is to_try)
-        is_last = self.step == len(self.steps) - 1
-        self.head.next.set_words(("Done" if to_try is None else "Skip for now") if is_last else "Next")
-        self.head.next.set_rank(ButtonRank.FIRST if to_try is None else ButtonRank.SECOND)
+        is_last, is_done = self.step == len(self.steps) - 1, all(map(self._is_through_with, self._at.acts))
+        self.head.next.set_words(("Done" if is_done and to_try is None else "Skip for now") if is_last else "Next")
+        self.head.next.set_rank(ButtonRank.FIRST if is_done and to_try is None else ButtonRank.SECOND)
 
     def previous(self) -> None:
         """To the step before."""
@@ -167,12 +204,21 @@ class ReadingView(QWidget):
         return focused is not None and any(part.isAncestorOf(focused) for part in parts)
 
     def focus(self) -> None:
-        """Put the keyboard on the lesson."""
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        """Put the keyboard on the lesson, or where something is to be typed into it."""
+        asked = self._to_answer
+        if asked is None or not asked.focus():
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def hold(self) -> None:
         """Something lies over the lesson: nothing in it goes on."""
         self.watch.stop()
+        for asked in self.text.asks:
+            asked.hold()
+
+    def proceed(self) -> None:
+        """Nothing lies over the lesson any more: time runs again."""
+        for asked in self.text.asks:
+            asked.go_on()
 
     def light(self, note: int) -> None:
         """Let the rule of a note stand out, and bring it into view."""
@@ -207,7 +253,9 @@ class ReadingView(QWidget):
 
     def _pressed(self, event: QKeyEvent) -> bool:
         """Do what a key asks for; False where it is none of the lesson's keys."""
-        letter, bar = plain_key(event), self._text_area.verticalScrollBar()
+        letter, bar, asked = plain_key(event), self._text_area.verticalScrollBar(), self._to_answer
+        if asked is not None and asked.pick(letter):
+            return True
         match event.key():
             case Qt.Key.Key_PageDown:
                 self.next()
@@ -286,6 +334,7 @@ class ReadingView(QWidget):
         self.text.note_asked.connect(self.light)
         self.text.watch_asked.connect(self.show_watch)
         self.text.try_asked.connect(self.try_asked)
+        self.text.answered.connect(self._answered)
         self.text.figure_asked.connect(lambda number: self.enlarge_asked.emit(number - self._at.first_figure))
         self.watch.enlarge_asked.connect(lambda: self.enlarge_asked.emit(len(self._at.figures) + self.watch.which))
         self.rests_on.asked.connect(self.rule_asked)

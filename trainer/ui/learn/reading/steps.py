@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from trainer.training.learn.lessons.told_lesson import (
     Told,
+    ToldAsk,
     ToldBlock,
     ToldFigure,
     ToldHeading,
@@ -52,6 +53,11 @@ class LessonStep:
     def tries(self) -> tuple[ToldTry, ...]:
         """What is to be done in it."""
         return tuple(each for each in self.blocks if isinstance(each, ToldTry))
+
+    @property
+    def acts(self) -> tuple[ToldAsk | ToldTry, ...]:
+        """What is to be done in it, or answered."""
+        return tuple(each for each in self.blocks if isinstance(each, ToldAsk | ToldTry))
 
     @property
     def figures(self) -> tuple[ToldFigure, ...]:

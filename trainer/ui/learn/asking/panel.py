@@ -1,0 +1,148 @@
+"""A lesson's own questions where they stand in it, side by side where they are about a pair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from trainer.domain.house.games import Game
+from trainer.drills.base import Response
+from trainer.training.learn.lessons.told_lesson import Told, ToldAsk, ToldFigure, ToldQuestion, ToldSeen
+from trainer.ui.learn.asking.side import AskSide
+from trainer.ui.learn.asking.so_far import AskedSoFar
+from trainer.ui.learn.reading.figures import DrawnFigures, FigureView
+from trainer.ui.learn.reading.prose import Prose
+from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.qt import guarded
+from trainer.ui.paper.questions.asked_in_lessons import seen_lines
+from trainer.ui.widgets.panel import column, row
+from trainer.ui.widgets.single_shot import single_shot
+from trainer.ui.widgets.text import Text
+
+_GAP, _SECOND_MS = 16, 1_000
+
+
+class AskPanel(QWidget):
+    """The questions of one act. ``answered`` carries how far it is answered then, as an AskedSoFar."""
+
+    answered = Signal(object)
+    note_asked = Signal(int)
+
+    def __init__(
+        self,
+        look: Look,
+        so_far: AskedSoFar,
+        figures: DrawnFigures,
+        game: Game,
+        command: Callable[[QKeyEvent], bool],
+    ) -> None:
+        super().__init__()
+        self._look, self.so_far = look, so_far
+        self._left = so_far.asked.seconds
+        self._clock = single_shot(self, _SECOND_MS)
+        self._clock.timeout.connect(self._tick)
+        lines = column(self, gap=10)
+        head = row(gap=12)
+        head.addWidget(Text(look, so_far.asked.questions[0].prompt, 18, 600, wrap=True), 1)
+        self._seconds = Text(look, "", 14, token="muted")
+        head.addWidget(self._seconds, 0, Qt.AlignmentFlag.AlignTop)
+        lines.addLayout(head)
+        self.sides = [self._side(question, figures, game, command) for question in so_far.asked.questions]
+        across = self._across = row(gap=_GAP)
+        for side in self.sides:
+            across.addWidget(side, 1)
+            side.answered.connect(self._take)
+            side.note_asked.connect(self.note_asked)
+        look.room_changed.connect(self._turn)
+        self._turn()
+        lines.addLayout(across)
+        differs = so_far.asked.differs
+        self._differs = Prose(look, differs or (Told(""),))
+        lines.addWidget(self._differs)
+        self._show()
+
+    @property
+    def asked(self) -> ToldAsk:
+        """What is asked."""
+        return self.so_far.asked
+
+    def pick(self, letter: str) -> bool:
+        """Answer the question that is due by the letter of an option; False where it has none such."""
+        return bool(letter) and not self.so_far.is_over and self.sides[len(self.so_far.given)].pick(letter)
+
+    def enter(self) -> bool:
+        """Answer the question that is due with what was typed; False where nothing is."""
+        return not self.so_far.is_over and self.sides[len(self.so_far.given)].enter()
+
+    def focus(self) -> bool:
+        """Put the keyboard where the answer is typed; False where it isn't typed."""
+        return not self.so_far.is_over and self.sides[len(self.so_far.given)].focus()
+
+    def hold(self) -> None:
+        """No time runs."""
+        self._clock.stop()
+
+    def go_on(self) -> None:
+        """Time runs again, where it is counted."""
+        if self._left and not self.so_far.is_over and self.isVisible():
+            self._clock.start()
+
+    @guarded
+    def showEvent(self, event: QShowEvent) -> None:
+        self.go_on()
+
+    @guarded
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.hold()
+
+    def _turn(self) -> None:
+        """Side by side, or in a narrow window one below the other."""
+        ways = QBoxLayout.Direction
+        self._across.setDirection(ways.TopToBottom if self._look.narrow else ways.LeftToRight)
+
+    def _side(
+        self, question: ToldQuestion, figures: DrawnFigures, game: Game, command: Callable[[QKeyEvent], bool]
+    ) -> AskSide:
+        seen = None if question.seen is None else _seen_widget(self._look, question.seen, figures, game)
+        return AskSide(self._look, question, seen, command)
+
+    def _take(self, given: Response | None) -> None:
+        self._clock.stop()
+        self.so_far = self.so_far.answered(given)
+        self._left = 0 if self.so_far.is_over else self.so_far.asked.seconds
+        self._show()
+        self.go_on()
+        self.answered.emit(self.so_far)
+
+    def _tick(self) -> None:
+        self._left -= 1
+        if self._left <= 0:
+            self._take(None)
+        else:
+            self._show_seconds()
+            self._clock.start()
+
+    def _show(self) -> None:
+        for place, side in enumerate(self.sides):
+            side.show_state(self.so_far, place)
+        self._differs.setVisible(self.so_far.is_over and bool(self.so_far.asked.differs))
+        self._show_seconds()
+
+    def _show_seconds(self) -> None:
+        counted = bool(self._left) and not self.so_far.is_over
+        self._seconds.setText(f"{self._left} s" if counted else "")
+        self._seconds.setVisible(counted)
+
+
+def _seen_widget(look: Look, seen: ToldSeen, figures: DrawnFigures, game: Game) -> QWidget:
+    """What shows something that a question is about."""
+    assert isinstance(seen, ToldFigure)
+    made = FigureView(look, figures, seen)
+    made.setCursor(Qt.CursorShape.ArrowCursor)
+    made.setToolTip("")
+    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    made.setAccessibleDescription(" ".join(seen_lines(seen, game)))
+    return made
