@@ -182,7 +182,7 @@ def test_what_is_not_over_or_waits_for_judges_is_not_decided() -> None:
     running = replace(test.taken, events=test.taken.events[:-1])
     with pytest.raises(ValueError, match="The test is not over"):
         decided(replace(test, taken=running))
-    with pytest.raises(ValueError, match="The judges of Seen have not handed in yet"):
+    with pytest.raises(ValueError, match="Waiting for the judge"):
         decided(judged(paper(questions(), SEEN), ANSWERS[:3]))
     with pytest.raises(ValueError, match="decided before the test was over"):
         decided(test, days=-1)

@@ -31,6 +31,8 @@ OF_VERSION_1 = (Path(__file__).parent / "chain-of-version-1.json").read_bytes()
 """The chain of the samples, written before a sheet told whether a key had confirmed it."""
 OF_VERSION_2 = (Path(__file__).parent / "chain-of-version-2.json").read_bytes()
 """The same, written before judges signed their sheets."""
+OF_VERSION_3 = (Path(__file__).parent / "chain-of-version-3.json").read_bytes()
+"""The same, written before critical faults were confirmed on replay."""
 FIRST = seal_record(sample_record(1), STATION, None, ORTIZ)
 
 
@@ -39,7 +41,8 @@ def written(sealed: SealedRecord) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("data", "version", "count", "confirmed"), [(OF_VERSION_1, 1, 6, None), (OF_VERSION_2, 2, 2, "")]
+    ("data", "version", "count", "confirmed"),
+    [(OF_VERSION_1, 1, 6, None), (OF_VERSION_2, 2, 2, ""), (OF_VERSION_3, 3, 2, "")],
 )
 def test_a_record_of_an_earlier_version_is_read_and_written_as_it_was_signed(
     data: bytes, version: int, count: int, confirmed: str | None
@@ -59,12 +62,16 @@ def test_a_record_of_an_earlier_version_is_read_and_written_as_it_was_signed(
 
 
 def test_a_record_passes_for_no_other_version_than_that_in_which_it_was_signed() -> None:
+    with pytest.raises(ValueError, match=r"a fault has no '(against|on_replay|put_right)'"):
+        sealed_from_json(written(FIRST) | {"format": "dealer-trainer record 3"})
+    with pytest.raises(ValueError, match="'against' is missing"):
+        sealed_from_json(read_strictly(OF_VERSION_3)["records"][0] | {"format": "dealer-trainer record 4"})
     older = read_strictly(OF_VERSION_1)["records"][0] | {"format": "dealer-trainer record 2"}
     with pytest.raises(ValueError, match="'confirmed' is missing"):
         sealed_from_json(older)
-    with pytest.raises(ValueError, match="a judge's sheet has no 'signature'"):
+    with pytest.raises(ValueError, match=r"has no '(signature|against|on_replay|put_right)'"):
         sealed_from_json(written(FIRST) | {"format": "dealer-trainer record 2"})
-    with pytest.raises(ValueError, match=r"a judge's sheet has no '(confirmed|signature)'"):
+    with pytest.raises(ValueError, match=r"has no '(confirmed|signature|against|on_replay|put_right)'"):
         sealed_from_json(written(FIRST) | {"format": "dealer-trainer record 1"})
 
 
@@ -120,8 +127,8 @@ def test_a_fingerprint_is_read_as_people_type_it() -> None:
 @pytest.mark.parametrize(
     ("path", "value", "wrong"),
     [
-        (("format",), "dealer-trainer record 4", "it is of version 4 of its format"),
-        (("format",), "another's", "'format' is not 'dealer-trainer record 3'"),
+        (("format",), "dealer-trainer record 5", "it is of version 5 of its format"),
+        (("format",), "another's", "'format' is not 'dealer-trainer record 4'"),
         (("signed", "number"), 0, "'number' is 0, not a whole number"),
         (("signed", "key"), "A", "'key' is no digest"),
         (("signed", "extra"), 1, "what is signed has no 'extra'"),

@@ -9,8 +9,11 @@ from tests.ui.school.a_school import examiner
 from trainer.content.tests.library import PaperLibrary, shipped_tests
 from trainer.content.tests.papers import FaultsAllowed, JudgesSheet, Level, Paper, PaperPart, Questions, Rounds
 from trainer.content.tests.papers import SheetLine as Line
+from trainer.training.tests.confirming import COUNTS
+from trainer.training.tests.filling_in import judge_by_name
 from trainer.training.tests.terms import Adjustment, Terms
 from trainer.ui.tests.desk import TestsDesk, desk_of
+from trainer.ui.tests.taken import TakenTests
 from trainer.ui.window.session import Session
 
 MADE_UP = "made-up"
@@ -44,3 +47,16 @@ def taken(
     """
     opens = examiner(session) if is_opened else None
     return handed_in(session, paper.key, missed.get("questions", ()), missed.get("overpaid", ()), terms, opens)
+
+
+def confirmed(session: Session, id: str, points: int = COUNTS, judge: str = "A. Byrne") -> None:
+    """Someone has looked at the critical faults of that test on replay: each counts, or doesn't."""
+    desk = desk_of(session)
+    kept = desk.found(id)
+    assert kept is not None
+    part = TakenTests(desk).marked(kept).marks.confirming
+    assert part is not None
+    filling = desk.sheet(kept, part, judge_by_name(judge))
+    for line in filling.sheet.lines:
+        filling.give(line.key, points)
+    filling.hand_in()

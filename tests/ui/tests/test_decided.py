@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from tests.ui.school.a_school import PASSPHRASE, PIN, called, there_is_a_school, types_pin
 from tests.ui.school.a_school import keys_at_once as keys_at_once
-from tests.ui.tests.taken_tests import DEALT, HEART, PAYING, SEEN, made_up, taken, there_is
+from tests.ui.tests.taken_tests import DEALT, HEART, PAYING, SEEN, confirmed, made_up, taken, there_is
 from tests.ui.trainee import Trainee
 from trainer.content.tests.papers import Paper
 from trainer.storage.score_book import SqliteScoreBook
@@ -16,6 +16,7 @@ from trainer.training.signed_records.checking.reading import read_record_file
 from trainer.training.signed_records.checking.verifying import verify
 from trainer.training.signed_records.people import Role
 from trainer.training.signed_records.record import CompetenceRecord, Standard
+from trainer.training.tests.confirming import DOES_NOT_COUNT
 from trainer.ui.school.desk import SchoolDesk, school_of
 from trainer.ui.school.open_door import door_of
 from trainer.ui.school.pin_fields import YOUR_PIN
@@ -205,10 +206,26 @@ def test_what_comes_from_another_machine_is_seen_by_who_looks_at_the_list_or_a_r
     assert page.result.lines == decided
 
 
-def test_one_critical_fault_is_proposed_as_not_yet_and_another_decision_needs_a_reason(
+def test_a_critical_fault_that_is_not_confirmed_decides_nothing_and_one_rejected_does_not_count(
     page: TestsPage, school: SchoolDesk
 ) -> None:
-    shown(page, FAULTY, overpaid=EVERY)
+    id = shown(page, FAULTY, overpaid=EVERY)
+    assert not page.result.decide.isEnabled(), "no one has looked at the replay"
+    confirmed(page.session, id, DOES_NOT_COUNT)
+    page.show_result(id)
+    assert page.result.decide.isEnabled()
+    signs(form_of(page), Standard.COMPETENT, "The chips on the replay are right.")
+    (record,) = records(page)
+    assert (record.marks.critical, {each.on_replay for each in record.faults}) == (0, {"doesn't count"})
+    assert {each.against for each in record.faults} == {"money"}
+
+
+def test_confirmed_critical_faults_are_proposed_as_not_yet_and_another_decision_needs_a_reason(
+    page: TestsPage, school: SchoolDesk
+) -> None:
+    id = shown(page, FAULTY, overpaid=EVERY)
+    confirmed(page.session, id)
+    page.show_result(id)
     form = form_of(page)
     assert form.standard.current == Standard.NOT_YET.value
     signs(form, Standard.COMPETENT)
@@ -225,8 +242,10 @@ def test_one_critical_fault_is_proposed_as_not_yet_and_another_decision_needs_a_
 def test_an_appeal_is_decided_by_a_record_that_takes_the_place_of_the_first_and_both_can_be_looked_at(
     page: TestsPage, school: SchoolDesk, shared_trainee: Trainee
 ) -> None:
-    shown(page, FAULTY, overpaid=EVERY)
-    signs(form_of(page))
+    id = shown(page, FAULTY, overpaid=EVERY)
+    confirmed(page.session, id)
+    page.show_result(id)
+    signs(form_of(page), Standard.NOT_YET, "The bets were overpaid.")
     page.result.focus()
     shared_trainee.presses("s")
     assert "Seen by Anna" not in words(page, shared_trainee), "it is said by Anna's PIN alone"

@@ -4,12 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from tests.ui.tests.taken_tests import DEALT, HEART, MADE_UP, PAYING, SEEN, made_up, taken, there_is
+from tests.ui.tests.taken_tests import DEALT, HEART, MADE_UP, PAYING, SEEN, confirmed, made_up, taken, there_is
 from tests.ui.trainee import Trainee
 from trainer.content.tests.papers import PaperPart, WatchedPlay
 from trainer.training.learn.planning.advised_practice import advised_of
 from trainer.training.learn.planning.plan import Why
 from trainer.training.records.ports import KnownError
+from trainer.training.tests.filling_in import judge_by_name
 from trainer.training.tests.terms import Adjustment, terms_from_text
 from trainer.ui.sitting.board import State
 from trainer.ui.sitting.page import SittingPage
@@ -126,13 +127,25 @@ def test_after_a_test_one_waits_as_long_as_it_says(trainee: Trainee, page: Tests
     assert page.before.begin.isHidden()
 
 
-def test_one_critical_fault_decides_and_is_told_with_its_rule_and_replayed(trainee: Trainee, page: TestsPage) -> None:
+def test_a_critical_fault_counts_once_confirmed_and_is_told_and_replayed(trainee: Trainee, page: TestsPage) -> None:
     session, of = trainee.running.session, made_up(PAYING, DEALT)
     there_is(session, of)
-    page.show_result(taken(session, of, overpaid=(0, 1, 2, 3)))
+    id = taken(session, of, overpaid=(0, 1, 2, 3))
+    page.show_result(id)
+    lines = page.result.lines
+    assert lines is not None
+    assert lines.decision is TestDecision.WAITING
+    assert "No one has confirmed it yet" in lines.critical[0].about
+    trainee.presses("f")
+    assert not page.judging.isHidden()
+    page.judging.judge(judge_by_name(session.learner))
+    assert page.judging.form.filling is not None, "at home the learner looks at the replay"
+    confirmed(session, id)
+    page.show_result(id)
     lines = page.result.lines
     assert lines is not None
     assert (lines.decision, lines.words) == (TestDecision.NOT_YET, "Not yet competent")
+    assert "it counts" in lines.critical[0].about
     assert "More critical faults were made than are allowed." in lines.reasons
     first = lines.critical[0]
     assert " was paid " in first.words

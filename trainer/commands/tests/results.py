@@ -24,8 +24,7 @@ from trainer.training.signed_records.people import ON, SCHOOL, SCHOOL_SINCE, sin
 from trainer.training.signed_records.record import Standard
 from trainer.training.tests.drawn_again import PapersAsTaken, drawn_again
 from trainer.training.tests.items import TakenForm, item_figures
-from trainer.training.tests.judged_sheets import sheet_marks
-from trainer.training.tests.marking import mark
+from trainer.training.tests.judged_sheets import marks_of
 from trainer.training.tests.result_files import as_csv, workbook
 from trainer.training.tests.results import (
     MarkedTest,
@@ -134,7 +133,7 @@ def _with_marks(tests: Iterable[TakenForm], kept: Mapping[str, _Kept]) -> Iterat
         its = kept[each.taken.start.id]
         judgements = its.sheets
         try:
-            marks = mark(each.form, each.taken.events, sheet_marks(each.form, judgements))
+            marks = marks_of(each.form, each.taken.events, judgements)
         except ValueError:
             continue
         yield MarkedTest(each, marks, tuple(judgements), its.decision)

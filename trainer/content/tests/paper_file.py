@@ -62,7 +62,11 @@ def paper_as_written(key: str, text: str) -> Paper | None:
 
 def _paper(key: str, made: Mapping[str, Any]) -> Paper:
     plain, origins = _numbers_out(made, leave=("parts",))
-    faults = FaultsAllowed(**plain.pop("faults", {}))
+    allowed = plain.pop("faults", {})
+    if allowed.keys() & {"money", "protection"}:
+        # Where nothing is said of all critical faults together, each kind has its own limit.
+        allowed = {"critical": None, "money": 0, "protection": 0, **allowed}
+    faults = FaultsAllowed(**allowed)
     if "for" in plain:
         plain["meant_for"] = plain.pop("for")
     del plain["parts"]

@@ -33,7 +33,14 @@ def validator() -> SchemaValidator:
 def paper_schema() -> CoreSchema:
     """The shape of the file."""
     faults = {
-        "critical": _number(0, 99, "Faults by which money is lost or the game left unprotected: how many still pass."),
+        "money": _number(0, 99, "Amounts that were wrong and left so, each confirmed on replay: how many still pass."),
+        "protection": _number(
+            0,
+            99,
+            "The hole card shown, a card before the signal, a late bet let stand, each confirmed on replay: how many "
+            "still pass.",
+        ),
+        "critical": _number(0, 99, "Faults against money and protection together: how many still pass."),
         "serious": _number(0, 999, "Faults against order, money or cards that lose none: how many still pass."),
         "slight": _number(0, 9_999, "Faults of manner: how many still pass."),
         "repeats": _number(2, 99, "The same slight fault made so often is a serious one."),

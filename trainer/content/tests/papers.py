@@ -162,10 +162,13 @@ class PaperPart:
 class FaultsAllowed:
     """How many faults still pass: ``critical``, ``serious`` and ``slight`` ones, None: however many.
 
-    A slight fault made ``repeats`` times is one serious fault, None: it stays slight.
+    ``money`` and ``protection`` are the critical ones that leave an amount wrong, and those that leave the game
+    unprotected. A slight fault made ``repeats`` times is one serious fault, None: it stays slight.
     """
 
     critical: int | None = 0
+    money: int | None = None
+    protection: int | None = None
     serious: int | None = None
     slight: int | None = None
     repeats: int | None = None

@@ -96,7 +96,7 @@ class Judging(Generic[S, A]):
     _again: tuple[A, ...] = ()
     _open: OpenSlip[A] | None = None
     _strays: tuple[Stray[A], ...] = ()
-    _mended: tuple[int, ...] = ()
+    _mended: tuple[tuple[int, int], ...] = ()
 
     def follow(self, act: A) -> Judging[S, A]:
         """Judge the next act and perform what it leads to."""
@@ -236,7 +236,7 @@ class Judging(Generic[S, A]):
         return replace(come, _again=without(self._again, act)) if act in self._again else None
 
     def _mending(self, credit: Credit[A], act: A, before: tuple[Done[S, A], ...]) -> Judging[S, A]:
-        mended = self._mended if credit.lies is None else (*self._mended, credit.slip)
+        mended = self._mended if credit.lies is None else (*self._mended, (credit.slip, self.count - 1))
         come = replace(self, _credits=without(self._credits, credit), _mended=mended)
         return replace(come, performed=before)._performing(act, credit.duty, self.since) if credit.undone else come
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Generic
 
@@ -15,11 +15,13 @@ class Slip(Generic[A]):
     """A fault and the number of the act it belongs to, from 0; the number of all acts where none came any more.
 
     ``made_good``: whether what was laid in a wrong amount was made good later; None where nothing could be.
+    ``made_good_at`` is the number of the act that did it.
     """
 
     at: int
     fault: Fault[A]
     made_good: bool | None = None
+    made_good_at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +92,20 @@ def besides(subject: Callable[[A], object] | None, duty: Duty[A], owed: tuple[Du
     return tuple(act for act in others if subject is None or whose is None or subject(act) != whose)
 
 
-def come_to(slips: tuple[Slip[A], ...], credits: tuple[Credit[A], ...], mended: tuple[int, ...]) -> tuple[Slip[A], ...]:
-    """What slips turn out to be in the end, in the order of their acts; the numbers ``mended`` were made good."""
-    found = (each for number in range(len(slips)) for each in _comes_to(number, slips[number], credits, mended))
+def come_to(
+    slips: tuple[Slip[A], ...], credits: tuple[Credit[A], ...], mended: tuple[tuple[int, int], ...]
+) -> tuple[Slip[A], ...]:
+    """What slips turn out to be in the end, in the order of their acts.
+
+    ``mended`` are the slips that were made good, each by its number, with the number of the act that did it.
+    """
+    found = (each for number in range(len(slips)) for each in _comes_to(number, slips[number], credits, dict(mended)))
     return tuple(sorted(found, key=lambda slip: slip.at))
 
 
-def _comes_to(number: int, one: Slip[A], credits: tuple[Credit[A], ...], mended: tuple[int, ...]) -> Iterator[Slip[A]]:
+def _comes_to(
+    number: int, one: Slip[A], credits: tuple[Credit[A], ...], mended: Mapping[int, int]
+) -> Iterator[Slip[A]]:
     """What a slip turns out to be: itself if it was made good, else the first act it left out, and any other's."""
     of_it = tuple(each for each in credits if each.slip == number)
     slip = Slip(one.at, next((each.else_told for each in of_it if each.else_told is not None), one.fault))
@@ -104,5 +113,6 @@ def _comes_to(number: int, one: Slip[A], credits: tuple[Credit[A], ...], mended:
     first = missed[0].missed.fault if missed and missed[0].missed else slip.fault
     told = replace(first, given=slip.fault.given).weighing(heavier(first.gravity, slip.fault.gravity))
     lies = any(each.lies is not None for each in of_it)
-    yield Slip(slip.at, told, False if lies else (True if number in mended else None))
+    at = None if lies else mended.get(number)
+    yield Slip(slip.at, told, False if lies else (True if at is not None else None), at)
     yield from (each.missed for each in missed[1:] if each.alone and each.missed)

@@ -7,13 +7,16 @@ from functools import lru_cache
 from sqlite_utils import Database
 
 from trainer.storage.signed_records.trust_rows import school_trust
+from trainer.training.records.judgements import CONFIRMING
 from trainer.training.signed_records.openings import TestOpening, opening_at_start
 from trainer.training.signed_records.people import ON, SCHOOL, SCHOOL_SINCE, Doing, since_ms
 from trainer.training.signed_records.ports import AwaitedDecision
 
-_UNDECIDED = """
+_UNDECIDED = f"""
     SELECT one.id, whose.name, one.test, happened.at_ms,
-        CASE happened.what WHEN 'handed-in' THEN (SELECT count(*) FROM judgements WHERE examination = one.id) END
+        CASE happened.what WHEN 'handed-in'
+            THEN (SELECT count(*) FROM judgements WHERE examination = one.id AND part <> '{CONFIRMING}')
+        END
     FROM examination_events AS happened
     JOIN examinations AS one ON one.id = happened.examination
     JOIN learners AS asked ON asked.id = one.learner

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+CONFIRMING = "Critical faults on replay"
+"""The name of the sheet on which somebody says which critical faults count; no part of a test has this name."""
 THE_WHOLE = ""
 """The key of what is remarked of the whole sheet; no line has it."""
 

@@ -6,12 +6,12 @@ import calendar
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
 from typing import Any
 
-from trainer.content.tests.papers import JudgesSheet, Paper
+from trainer.content.tests.papers import Paper
 from trainer.domain.house.choices import RuleChoices
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind, Ruled
@@ -42,18 +42,21 @@ from trainer.training.signed_records.record import (
 from trainer.training.signed_records.sense import what_is_odd
 from trainer.training.signed_records.signed_sheets import recorded_sheet
 from trainer.training.sittings.seating import CONFIRMED
+from trainer.training.tests.confirming import confirmed_in, fault_key
 from trainer.training.tests.faults_found import FaultFound
 from trainer.training.tests.forms import DrawnForm
+from trainer.training.tests.judged_sheets import sheets_asked
 from trainer.training.tests.marking import Marks, PartMarks
 from trainer.training.tests.statistics import whole_percent
 from trainer.training.tests.terms import terms_from_text
-from trainer.training.tests.words import reasons_words
+from trainer.training.tests.words import reasons_words, waiting_words
 from trainer.wording.money import told_in
 from trainer.wording.rules.sentences import confirmed_words, rule_sentence
 from trainer.wording.table.acts import act_words
 
 _NO_RULE = RecordedRule("", "", "", "", "")
 _A_MINUTE_MS = 60_000
+_ON_REPLAY = {True: "counts", False: "doesn't count", None: "not looked at"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +134,7 @@ def _record(
         tuple(map(_part, judged.marks.parts)),
         tuple(_faults(judged)),
         _marks(judged.marks, paper),
-        tuple(_sheet(each, paper, judged.judges) for each in judged.judgements),
+        tuple(_sheets(judged)),
         decision,
         acknowledged,
         (day + timedelta(days=paper.appeal_days)).isoformat() if paper.appeal_days else "",
@@ -157,7 +160,7 @@ def _see_that_it_can_be_decided(judged: JudgedTest, whom: DecidedFor, decision: 
     if not judged.taken.is_over:
         raise ValueError("The test is not over: it cannot be decided yet.")
     if judged.marks.waits_for:
-        raise ValueError(f"The judges of {judged.marks.waits_for[0].part.name} have not handed in yet.")
+        raise ValueError(f"{waiting_words(judged.marks.waits_for[0])}.")
     if decision.by.id == whom.candidate:
         raise ValueError(f"{decision.by.name} may not decide here: nobody does so on themselves.")
     if any(each.judge == whom.candidate or _judge(each, judged).id == whom.candidate for each in judged.judgements):
@@ -239,9 +242,14 @@ def _marks(marks: Marks, paper: Paper) -> RecordedMarks:
 
 def _faults(judged: JudgedTest) -> Iterator[RecordedFault]:
     rules = {each.ref.path: each for each in judged.game.rules()}
+    confirmed = confirmed_in(judged.judgements)
     for part in judged.marks.parts:
         for item, fault in part.faults:
-            yield _fault(part.part.name, item + 1, fault, rules.get(fault.rule), judged.game)
+            told = _fault(part.part.name, item + 1, fault, rules.get(fault.rule), judged.game)
+            if fault.against is not None:
+                counts = confirmed.get(fault_key((part.part.name, item, fault)))
+                told = replace(told, against=fault.against.value, on_replay=_ON_REPLAY[counts])
+            yield told
 
 
 def _fault(part: str, number: int, fault: FaultFound, ruled: Ruled[Any] | None, game: Game) -> RecordedFault:
@@ -254,6 +262,7 @@ def _fault(part: str, number: int, fault: FaultFound, ruled: Ruled[Any] | None, 
         _act_words(fault.act, game),
         _act_words(fault.due, game),
         _NO_RULE if not fault.rule else _rule(fault, ruled, game),
+        put_right=fault.put_right,
     )
 
 
@@ -279,9 +288,10 @@ def _act_words(text: str, game: Game) -> str:
         return text
 
 
-def _sheet(judgement: Judgement, paper: Paper, judges: Mapping[str, RecordedPerson]) -> RecordedSheet:
-    asks = next((each.asks for each in paper.parts if each.name == judgement.part), None)
-    return recorded_sheet(judgement, asks if isinstance(asks, JudgesSheet) else None, judges)
+def _sheets(judged: JudgedTest) -> Iterator[RecordedSheet]:
+    asked = sheets_asked(judged.form, judged.marks)
+    for each in judged.judgements:
+        yield recorded_sheet(each, asked.get(each.part), judged.judges)
 
 
 def _day_of(at_ms: int, offset_minutes: int) -> date:

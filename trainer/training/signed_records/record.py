@@ -119,7 +119,12 @@ class RecordedRule:
 
 @dataclass(frozen=True, slots=True)
 class RecordedFault:
-    """A fault: how heavy, in which part, round and phase, what was done and what was due."""
+    """A fault: how heavy, in which part, round and phase, what was done and what was due.
+
+    ``against`` is money or protection for a critical fault, ``on_replay`` what was said of it on replay: "counts",
+    "doesn't count" or "not looked at"; both are "" for other faults, and in records before version 4. ``put_right``:
+    the dealer put it right before touching the next hand.
+    """
 
     weight: str
     part: str
@@ -129,6 +134,9 @@ class RecordedFault:
     act: str
     due: str
     rule: RecordedRule
+    against: str = ""
+    on_replay: str = ""
+    put_right: bool = False
 
 
 @dataclass(frozen=True, slots=True)

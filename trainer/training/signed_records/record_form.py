@@ -110,16 +110,19 @@ _ACT = whole_form(
     {"sitting": TEXT, "by": TEXT, "act": TEXT, "at_ms": TIME_MS, "verdict": TEXT, "rule": TEXT},
 )
 _RULE = whole_form(RecordedRule, "a rule", dict.fromkeys(("path", "says", "sureness", "words", "source"), TEXT))
+_OF_A_FAULT: Mapping[str, Codec[Any]] = {
+    "weight": TEXT,
+    "part": TEXT,
+    "number": _COUNT,
+    **dict.fromkeys(("phase", "kind", "act", "due"), TEXT),
+    "rule": within(_RULE),
+}
+_FAULT_1 = whole_form(RecordedFault, "a fault", _OF_A_FAULT)
 _FAULT = whole_form(
     RecordedFault,
     "a fault",
-    {
-        "weight": TEXT,
-        "part": TEXT,
-        "number": _COUNT,
-        **dict.fromkeys(("phase", "kind", "act", "due"), TEXT),
-        "rule": within(_RULE),
-    },
+    {**_OF_A_FAULT, "against": TEXT, "on_replay": TEXT, "put_right": YES_OR_NO},
+    ("against", "on_replay", "put_right"),
 )
 _PART = whole_form(
     RecordedPart,
@@ -179,7 +182,9 @@ _SUPERSEDES = whole_form(
 )
 
 
-def _record(sheet: Codec[RecordedSheet], supersedes: Codec[Supersedes]) -> Codec[CompetenceRecord]:
+def _record(
+    sheet: Codec[RecordedSheet], supersedes: Codec[Supersedes], fault: Codec[RecordedFault]
+) -> Codec[CompetenceRecord]:
     return within(
         whole_form(
             CompetenceRecord,
@@ -194,7 +199,7 @@ def _record(sheet: Codec[RecordedSheet], supersedes: Codec[Supersedes]) -> Codec
                 "moments": items(within(_MOMENT)),
                 "acts": items(within(_ACT)),
                 "parts": items(within(_PART)),
-                "faults": items(within(_FAULT)),
+                "faults": items(fault),
                 "marks": within(_MARKS),
                 "sheets": items(sheet),
                 "decision": within(_DECISION),
@@ -208,12 +213,13 @@ def _record(sheet: Codec[RecordedSheet], supersedes: Codec[Supersedes]) -> Codec
 
 
 _UNTOLD: Codec[RecordedSheet] = Codec(_SHEET_1.write, lambda value, _: _SHEET_1.read(value, confirmed=None))
-LATEST = 3
+LATEST = 4
 """The version in which records are signed."""
 RECORDS: Mapping[int, Codec[CompetenceRecord]] = {
-    1: _record(_UNTOLD, within(_SUPERSEDES_1)),
-    2: _record(within(_SHEET_2), within(_SUPERSEDES)),
-    LATEST: _record(within(_SHEET), within(_SUPERSEDES)),
+    1: _record(_UNTOLD, within(_SUPERSEDES_1), within(_FAULT_1)),
+    2: _record(within(_SHEET_2), within(_SUPERSEDES), within(_FAULT_1)),
+    3: _record(within(_SHEET), within(_SUPERSEDES), within(_FAULT_1)),
+    LATEST: _record(within(_SHEET), within(_SUPERSEDES), within(_FAULT)),
 }
 """A record within what is signed, by its version; reading raises ValueError, one sentence without its full stop."""
 

@@ -10,12 +10,25 @@ from trainer.training.records.checked import read_json
 from trainer.training.records.examinations import Happened
 from trainer.training.signed_records.afterwards import After, RecordNote
 from trainer.training.signed_records.openings import TestOpening, interruptions_ms, openings_of
-from trainer.training.signed_records.record import CompetenceRecord, RecordedPart, RecordedSheet, Supersedes
+from trainer.training.signed_records.record import (
+    CompetenceRecord,
+    RecordedFault,
+    RecordedPart,
+    RecordedSheet,
+    Supersedes,
+)
 from trainer.training.signed_records.signatures import fingerprint
 from trainer.training.tests.agreement import agreement
 from trainer.training.tests.words import agreement_words
 from trainer.wording.dates import day_of_month_words, lasted_words
 from trainer.wording.sentences import ended
+
+
+def _on_replay(fault: RecordedFault) -> str:
+    """What was said of a critical fault on replay, or that the dealer put it right; "" for nothing."""
+    if fault.on_replay:
+        return f" (against {fault.against}; on replay: {fault.on_replay})"
+    return " (put right at once)" if fault.put_right else ""
 
 
 def moment_words(at_ms: int, offset_minutes: int) -> str:
@@ -56,7 +69,7 @@ def in_lines(record: CompetenceRecord) -> tuple[str, ...]:
     lines += conduct_lines(record)
     lines += [f"By the test's own terms: {' '.join(record.marks.reasons) or 'passed.'}"]
     lines += [
-        f"{each.weight.capitalize()} fault, {each.part} {each.number}: {each.act or each.kind}"
+        f"{each.weight.capitalize()} fault, {each.part} {each.number}: {each.act or each.kind}{_on_replay(each)}"
         + (f" ({each.rule.sureness}: {each.rule.words or each.rule.says})" if each.rule.path else "")
         for each in record.faults
     ]

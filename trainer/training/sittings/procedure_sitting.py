@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any, Generic, Protocol, Self, TypeVar
@@ -83,6 +83,12 @@ class NobodyListens:
 
     def ended(self, sitting: object, since: int) -> None:
         """Nothing is kept."""
+
+
+def _placed(slip: Slip[A], places: Sequence[int]) -> Slip[A]:
+    """``slip`` with the places of its acts in the log, of which ``places`` gives that of each act judged."""
+    good_at = slip.made_good_at
+    return replace(slip, at=places[slip.at], made_good_at=None if good_at is None else places[good_at])
 
 
 class ActSitting(Generic[S, A]):
@@ -197,7 +203,7 @@ class ActSitting(Generic[S, A]):
         counts = self.ending in (Ending.WHOLE, Ending.STOPPED)
         found = self._judging.closed().slips if counts else self._judging.slips
         places = (*self._judged_at, len(self._history.log))
-        return tuple(replace(slip, at=places[slip.at]) for slip in found)
+        return tuple(_placed(slip, places) for slip in found)
 
     def snapshot(self) -> Snapshot[S, A]:
         """How it stands now."""

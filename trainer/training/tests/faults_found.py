@@ -9,7 +9,12 @@ from enum import Enum
 from typing import Any
 
 from trainer.domain.procedure.slips import Slip
-from trainer.training.records.codec import TEXT, WHOLE_NUMBER, ObjectForm, word
+from trainer.domain.procedure.verdict import Fault, FaultKind
+from trainer.domain.table import acts
+from trainer.domain.table.act_relations import subject
+from trainer.domain.table.settling import Outcome
+from trainer.training.records.codec import TEXT, WHOLE_NUMBER, YES_OR_NO, ObjectForm, word
+from trainer.training.sittings.log import By, Logged
 
 SERIOUS_FROM = 4
 """The least weight of a fault that is serious: those against money and cards (see ``fault_weights``)."""
@@ -18,9 +23,10 @@ SERIOUS_FROM = 4
 class Weight(Enum):
     """How heavy a fault is.
 
-    CRITICAL: money was lost, or the game left unprotected. SERIOUS: against money or cards, though none was lost, or a
-    slight one made again and again. SLIGHT: against order or manner. CUSTOM: against a rule that the house's document
-    doesn't state and that the house hasn't confirmed; it is pointed out, and counts for nothing.
+    CRITICAL: a wrong amount of money was left so, or the game unprotected (``Against``). SERIOUS: against money or
+    cards, but put right or nothing was lost, or a slight one made again and again. SLIGHT: against order or manner.
+    CUSTOM: against a rule that the house's document doesn't state and that the house hasn't confirmed; it is pointed
+    out, and counts for nothing.
     """
 
     CRITICAL = "critical"
@@ -29,13 +35,26 @@ class Weight(Enum):
     CUSTOM = "custom"
 
 
+class Against(Enum):
+    """What a critical fault is against.
+
+    MONEY: an amount that was wrong and left so. PROTECTION: the hole card shown, a card dealt before the signal for it,
+    a bet let stand that was to be refused; in a shuffle, what leaves the cards unprotected.
+    """
+
+    MONEY = "money"
+    PROTECTION = "protection"
+
+
 @dataclass(frozen=True, slots=True)
 class FaultFound:
     """One fault in a round or a shuffle.
 
     ``at`` is the place of the act in its log, ``kind`` the word of FaultKind, ``phase`` the name of the phase that
     owed; ``rule`` the path of the rule that was broken, "" for none, and ``sureness`` how sure the house is of it, by
-    its word. ``act`` and ``due`` are acts as JSON text, "" where there was none.
+    its word. ``act`` and ``due`` are acts as JSON text, "" where there was none. ``against`` is given for a critical
+    fault alone; tests taken earlier have none, and their critical faults counted at once. ``put_right``: the dealer put
+    it right before touching the next hand, so that it isn't critical.
     """
 
     at: int
@@ -46,6 +65,8 @@ class FaultFound:
     sureness: str = ""
     act: str = ""
     due: str = ""
+    against: Against | None = None
+    put_right: bool = False
 
 
 _FORM = ObjectForm(
@@ -60,6 +81,8 @@ _FORM = ObjectForm(
         "sureness": TEXT,
         "act": TEXT,
         "due": TEXT,
+        "against": word(Against),
+        "put_right": YES_OR_NO,
     },
 )
 
@@ -74,14 +97,63 @@ def fault_from_json(data: object) -> FaultFound:
     return _FORM.read(data)
 
 
-def weight_of(slip: Slip[Any]) -> Weight:
-    """How heavy a slip is in a test: nobody fails by what the house neither wrote nor confirmed, but by a wrong sum."""
+def weight_of(slip: Slip[Any], log: Sequence[Logged[Any]] = ()) -> Weight:
+    """How heavy a slip is in a test, by the ``log`` of its round: no one fails by what the house never wrote.
+
+    What was put right before the next hand was touched is serious at most.
+    """
     gravity = slip.fault.gravity
     if not slip.fault.is_binding:
         return Weight.CUSTOM
-    if gravity.critical:
+    if against_of(slip.fault) is not None and not is_put_right(slip, log):
         return Weight.CRITICAL
     return Weight.SERIOUS if gravity.weight >= SERIOUS_FROM else Weight.SLIGHT
+
+
+def against_of(fault: Fault[Any]) -> Against | None:
+    """What a fault is against that is critical unless it is put right; None for any other fault.
+
+    Money moved before its time, or cards taken before their bet, are serious: if the amount is wrong in the end, that
+    is a fault of its own.
+    """
+    if not fault.gravity.critical:
+        return None
+    due = None if fault.due is None else fault.due.action
+    if not isinstance(due if due is not None else fault.given, acts.Act):
+        return Against.PROTECTION
+    if _is_of_money(fault, due):
+        return Against.MONEY
+    return Against.PROTECTION if _is_of_protection(fault, due) else None
+
+
+def _is_of_money(fault: Fault[Any], due: acts.Act | None) -> bool:
+    match fault.kind:
+        case FaultKind.MISSED:
+            is_jackpot = fault.due is not None and fault.due.because is Outcome.JACKPOT
+            return is_jackpot or isinstance(due, (acts.TakeWager, acts.PayWager, acts.DealOwn))
+        case FaultKind.WRONG_AMOUNT | FaultKind.UNCALLED_FOR:
+            return isinstance(fault.given, (acts.TakeWager, acts.PayWager, acts.PushHand, acts.ChangeChips))
+        case _:
+            return False
+
+
+def _is_of_protection(fault: Fault[Any], due: acts.Act | None) -> bool:
+    given = fault.given
+    if isinstance(due, acts.RefuseBet):
+        return fault.kind is FaultKind.MISSED or isinstance(given, acts.AcceptInsurance)
+    if isinstance(due, (acts.RefuseWish, acts.Peek)):
+        return False
+    shows = acts.TurnOverHoleCard, acts.DealCard, acts.DealOwn, acts.Split
+    return fault.kind is FaultKind.WRONG_PLACE or isinstance(given, shows)
+
+
+def is_put_right(slip: Slip[Any], log: Sequence[Logged[Any]]) -> bool:
+    """Whether the dealer put a wrong amount right before touching the next hand; a card once seen stays seen."""
+    if slip.made_good_at is None or against_of(slip.fault) is not Against.MONEY:
+        return False
+    whose = None if slip.fault.due is None else subject(slip.fault.due.action)
+    between = (each for each in log[slip.at + 1 : slip.made_good_at] if each.by is By.TRAINEE)
+    return all(subject(each.act) in (None, whose) for each in between)
 
 
 def become_serious(faults: Iterable[FaultFound], repeats: int | None) -> tuple[tuple[str, str], ...]:

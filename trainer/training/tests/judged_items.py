@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from trainer.domain.procedure.duties import A
@@ -19,7 +19,14 @@ from trainer.training.shuffle.sitting import ShuffleSitting
 from trainer.training.sittings.procedure_sitting import ActSitting
 from trainer.training.table.review import score_of as round_score
 from trainer.training.table.sitting import TableSitting
-from trainer.training.tests.faults_found import FaultFound, Weight, fault_to_json, weight_of
+from trainer.training.tests.faults_found import (
+    FaultFound,
+    Weight,
+    against_of,
+    fault_to_json,
+    is_put_right,
+    weight_of,
+)
 from trainer.training.tests.marking import CUSTOM, DONE_RIGHT, FAULTS, KEPT, MILLISECONDS, PERCENT, RIGHT, TO_DO
 
 
@@ -40,7 +47,7 @@ def told_of_answer(attempt: Attempt, *, custom: bool = False) -> dict[str, Any]:
 
 def told_of_round(sitting: TableSitting) -> dict[str, Any]:
     """What is kept of a round that is over: its score, its faults and its time."""
-    score = round_score(sitting, _counted(sitting.slips))
+    score = round_score(sitting, _counted(sitting))
     faults = [_fault(sitting, slip, act_to_json) for slip in sitting.slips]
     return {
         PERCENT: score.percent or 0,
@@ -52,7 +59,7 @@ def told_of_round(sitting: TableSitting) -> dict[str, Any]:
 
 def told_of_shuffle(sitting: ShuffleSitting) -> dict[str, Any]:
     """What is kept of a shuffle that is over: how many acts were right of all there were, its faults and its time."""
-    score, counted = shuffle_score(sitting), _counted(sitting.slips)
+    score, counted = shuffle_score(sitting), _counted(sitting)
     faults = [_fault(sitting, slip, shuffle_act_to_json) for slip in sitting.slips]
     # What was not begun any more is in no log, and the fault that tells of it names its first act alone.
     never = max(1, len(undone(sitting))) - 1 if sitting.ending is Ending.STOPPED else 0
@@ -66,24 +73,27 @@ def told_of_shuffle(sitting: ShuffleSitting) -> dict[str, Any]:
     }
 
 
-def _counted(slips: Sequence[Slip[A]]) -> tuple[Slip[A], ...]:
-    """Those that count: the others are against standard practice alone."""
-    return tuple(slip for slip in slips if weight_of(slip) is not Weight.CUSTOM)
+def _counted(sitting: ActSitting[Any, A]) -> tuple[Slip[A], ...]:
+    """The slips that count: the others are against standard practice alone."""
+    return tuple(slip for slip in sitting.slips if weight_of(slip) is not Weight.CUSTOM)
 
 
 def _fault(sitting: ActSitting[Any, Any], slip: Slip[Any], write: Any) -> FaultFound:
     fault, log = slip.fault, sitting.log
     owed = None if fault.due is None else fault.due.action
     rule = fault.rule
+    weight = weight_of(slip, log)
     return FaultFound(
         at=slip.at,
         kind=fault.kind.value,
-        weight=weight_of(slip),
+        weight=weight,
         phase=log[slip.at].phase if slip.at < len(log) else "",
         rule="" if rule is None else rule.ref.path,
         sureness="" if rule is None else rule.ref.kind.value,
         act=_text(fault.given, write),
         due=_text(owed, write),
+        against=against_of(fault) if weight is Weight.CRITICAL else None,
+        put_right=weight is not Weight.CUSTOM and is_put_right(slip, log),
     )
 
 

@@ -5,9 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from trainer.content.tests.papers import JudgesSheet, PaperPart, SheetLine
-from trainer.training.records.judgements import Judgement
+from trainer.training.records.examinations import ExaminationEvent
+from trainer.training.records.judgements import CONFIRMING, Judgement
+from trainer.training.tests.confirming import confirmed_in
 from trainer.training.tests.forms import DrawnForm
-from trainer.training.tests.marking import PartMarks
+from trainer.training.tests.marking import Marks, PartMarks, mark
+
+
+def marks_of(form: DrawnForm, events: Iterable[ExaminationEvent], judgements: Iterable[Judgement]) -> Marks:
+    """The marks of a test with what people wrote of it; raises ValueError as ``mark`` and ``sheet_marks`` do."""
+    sheets = tuple(judgements)
+    return mark(form, events, sheet_marks(form, sheets), confirmed_in(sheets))
+
+
+def sheets_asked(form: DrawnForm, marks: Marks) -> dict[str, JudgesSheet]:
+    """The sheets that people fill in of a test, by the names of their parts; that of its critical faults is one."""
+    parts = [each.part for each in form.parts] + ([] if marks.confirming is None else [marks.confirming])
+    return {each.name: each.asks for each in parts if isinstance(each.asks, JudgesSheet)}
 
 
 def sheet_marks(form: DrawnForm, judgements: Iterable[Judgement]) -> dict[str, PartMarks]:
@@ -16,7 +30,7 @@ def sheet_marks(form: DrawnForm, judgements: Iterable[Judgement]) -> dict[str, P
     A judge's points count by the weights of the lines, and one judge as much as another. Raises ValueError, one
     sentence without its full stop, for a sheet that is not of this test.
     """
-    handed_in = tuple(judgements)
+    handed_in = tuple(each for each in judgements if each.part != CONFIRMING)
     asked = {each.part.name: each.part for each in form.parts if isinstance(each.part.asks, JudgesSheet)}
     for each in handed_in:
         part = asked.get(each.part)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
@@ -21,7 +21,15 @@ from trainer.content.tests.papers import (
     WatchedPlay,
 )
 from trainer.training.records.examinations import ExaminationEvent, Happened
-from trainer.training.tests.faults_found import FaultFound, Weight, become_serious, count, fault_from_json
+from trainer.training.tests.confirming import PlacedFault, confirming_part, counted, fault_key, to_confirm
+from trainer.training.tests.faults_found import (
+    Against,
+    FaultFound,
+    Weight,
+    become_serious,
+    count,
+    fault_from_json,
+)
 from trainer.training.tests.forms import DrawnForm, FormPart
 from trainer.training.tests.statistics import of_means, whole_percent, wilson
 
@@ -59,6 +67,7 @@ class PartMarks:
     handed in, ``low`` and ``high`` the share of the judge who gave the fewest and of the one who gave the most, and
     ``below`` are the lines with fewer points than still pass. ``custom`` are the answers and missed slips that don't
     count, as they were wrong by standard practice alone; where nothing else is left, the part is not measured.
+    ``critical`` are its critical faults that count.
     """
 
     part: PaperPart
@@ -73,6 +82,7 @@ class PartMarks:
     rounds_an_hour: int | None = None
     below: tuple[str, ...] = ()
     custom: int = 0
+    critical: int = 0
 
     @property
     def is_measured(self) -> bool:
@@ -121,9 +131,11 @@ class AwaitedPart:
 class Marks:
     """What the parts of a test that are judged came to, and the ``reasons`` why it is not passed, none where it is.
 
-    ``serious`` counts slight faults made again and again too; ``total`` is what the parts come to together by their
-    weights (0 to 1), None where the test does not ask for it. While it ``waits_for`` people there is no total, and it
-    is neither passed nor not passed. One that was left by its candidate waits for nobody.
+    ``critical`` are the critical faults that count, and ``unconfirmed`` those that nobody has looked at on replay yet:
+    they count for nothing until then. ``serious`` counts slight faults made again and again too; ``total`` is what the
+    parts come to together by their weights (0 to 1), None where the test does not ask for it. While it ``waits_for``
+    people there is no total, and it is neither passed nor not passed. One that was left by its candidate waits for
+    nobody. ``confirming`` is the sheet on which critical faults are confirmed, None where there are none.
     """
 
     parts: tuple[PartMarks, ...]
@@ -133,6 +145,8 @@ class Marks:
     reasons: tuple[NotPassed, ...]
     total: float | None = None
     waits_for: tuple[AwaitedPart, ...] = ()
+    unconfirmed: int = 0
+    confirming: PaperPart | None = None
 
     @property
     def is_passed(self) -> bool:
@@ -140,10 +154,16 @@ class Marks:
         return not self.reasons and not self.waits_for
 
 
-def mark(form: DrawnForm, events: Iterable[ExaminationEvent], judged: Mapping[str, PartMarks] | None = None) -> Marks:
+def mark(
+    form: DrawnForm,
+    events: Iterable[ExaminationEvent],
+    judged: Mapping[str, PartMarks] | None = None,
+    confirmed: Mapping[str, bool] | None = None,
+) -> Marks:
     """The marks of a test of ``form`` in which ``events`` happened; ``judged`` are the parts people judge, by name.
 
-    Raises ValueError, one sentence without its full stop, where the events are not those of a test.
+    ``confirmed`` are the critical faults that somebody has looked at, and whether they count (``confirmed_in``). Raises
+    ValueError, one sentence without its full stop, where the events are not those of a test.
     """
     happened = tuple(events)
     told = _told(happened)
@@ -154,20 +174,47 @@ def mark(form: DrawnForm, events: Iterable[ExaminationEvent], judged: Mapping[st
     by_people, waits = _of_people(form, judged or {}, happened)
     parts += by_people
     total = None if waits else _total(form.paper, parts)
-    faults = [fault for part in parts for _, fault in part.faults]
-    repeated = become_serious(faults, form.paper.faults.repeats)
-    critical, slight = count(faults, Weight.CRITICAL), count(faults, Weight.SLIGHT)
-    serious = count(faults, Weight.SERIOUS) + len(repeated)
-    reasons = tuple(
+    placed = [(part.part.name, item, fault) for part in parts for item, fault in part.faults]
+    others = tuple(
         dict.fromkeys(
             (
                 *_reasons_of_parts(parts),
-                *_reasons_of_faults(form.paper.faults, critical, serious, slight),
+                *_reasons_of_faults(form.paper.faults, [each for _, _, each in placed]),
                 *_reasons_of_all(form.paper, total, happened),
             )
         )
     )
-    return Marks(tuple(parts), critical, serious, slight, reasons, total, waits)
+    return _with_critical(
+        form.paper.faults, Marks(tuple(parts), 0, 0, 0, others, total, waits), placed, confirmed or {}
+    )
+
+
+def _with_critical(
+    allowed: FaultsAllowed, marks: Marks, placed: Sequence[PlacedFault], confirmed: Mapping[str, bool]
+) -> Marks:
+    """The marks with their critical faults, and with whom they wait for where the decision hangs on unseen ones."""
+    faults, asked = [each for _, _, each in placed], to_confirm(placed)
+    certain = tuple(counted(placed, confirmed, unseen=False))
+    part = confirming_part(asked)
+    is_over = _is_over_critical(allowed, certain)
+    reasons = ((NotPassed.CRITICAL,) if is_over else ()) + marks.reasons
+    hangs = not reasons and _is_over_critical(allowed, tuple(counted(placed, confirmed, unseen=True)))
+    return replace(
+        marks,
+        parts=tuple(replace(each, critical=_critical_in(each, placed, confirmed)) for each in marks.parts),
+        critical=len(certain),
+        serious=count(faults, Weight.SERIOUS) + len(become_serious(faults, allowed.repeats)),
+        slight=count(faults, Weight.SLIGHT),
+        reasons=reasons,
+        waits_for=(*marks.waits_for, *([AwaitedPart(part)] if hangs and part is not None else [])),
+        unconfirmed=sum(fault_key(each) not in confirmed for each in asked),
+        confirming=part,
+    )
+
+
+def _critical_in(part: PartMarks, placed: Sequence[PlacedFault], confirmed: Mapping[str, bool]) -> int:
+    own = [each for each in placed if each[0] == part.part.name]
+    return sum(1 for _ in counted(own, confirmed, unseen=False))
 
 
 def _of_people(
@@ -290,14 +337,25 @@ def _reasons_of_parts(parts: Iterable[PartMarks]) -> Iterable[NotPassed]:
             yield NotPassed.PACE
 
 
-def _reasons_of_faults(allowed: FaultsAllowed, critical: int, serious: int, slight: int) -> Iterable[NotPassed]:
+def _reasons_of_faults(allowed: FaultsAllowed, faults: Sequence[FaultFound]) -> Iterable[NotPassed]:
+    serious = count(faults, Weight.SERIOUS) + len(become_serious(faults, allowed.repeats))
     for reason, found, most in (
-        (NotPassed.CRITICAL, critical, allowed.critical),
         (NotPassed.SERIOUS, serious, allowed.serious),
-        (NotPassed.SLIGHT, slight, allowed.slight),
+        (NotPassed.SLIGHT, count(faults, Weight.SLIGHT), allowed.slight),
     ):
         if most is not None and found > most:
             yield reason
+
+
+def _is_over_critical(allowed: FaultsAllowed, counted: Sequence[FaultFound]) -> bool:
+    """Whether more critical faults count than are allowed, of one kind or of all."""
+    of = {kind: sum(each.against is kind for each in counted) for kind in Against}
+    limits = (
+        (len(counted), allowed.critical),
+        (of[Against.MONEY], allowed.money),
+        (of[Against.PROTECTION], allowed.protection),
+    )
+    return any(most is not None and found > most for found, most in limits)
 
 
 def _reasons_of_all(paper: Paper, total: float | None, events: Sequence[ExaminationEvent]) -> Iterable[NotPassed]:

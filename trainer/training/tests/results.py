@@ -215,7 +215,7 @@ def _part_cells(marks: PartMarks, detection: Detection | None) -> tuple[Cell, ..
         *marks.interval_percent,
         marks.part.minimum,
         ("yes" if marks.is_met else "no") if marks.is_measured else "not measured",
-        marks.count(Weight.CRITICAL),
+        marks.critical,
         marks.count(Weight.SERIOUS),
         marks.count(Weight.SLIGHT),
         marks.false_alarms,

@@ -15,6 +15,7 @@ from trainer.content.tests.papers import (
     WatchedPlay,
 )
 from trainer.drills.registry import drill
+from trainer.training.records.judgements import CONFIRMING
 from trainer.training.tests.agreement import Agreement
 from trainer.training.tests.faults_found import Weight
 from trainer.training.tests.marking import AwaitedPart, Marks, NotPassed, PartMarks
@@ -30,6 +31,8 @@ CUSTOM_COUNTS_NOTHING = (
     "A mistake against a rule that the house's document doesn't state and the house hasn't confirmed is shown, "
     "and counts for nothing"
 )
+PROTECTION = "the hole card shown, a card before the signal, a bet let stand that the house refuses"
+CONFIRMED_FIRST = "A critical fault counts once someone has confirmed it on replay."
 COMPETENT, NOT_YET, UNDECIDED = "Competent", "Not yet competent", "Waiting for a decision"
 PRACTICE = "Practice"
 NOT_OPENED = "No examiner of the school opened it, so it doesn't count and can't become a record."
@@ -85,10 +88,16 @@ def allowed_words(paper: Paper) -> Iterator[str]:
     judged = any(isinstance(part.asks, Rounds | Shuffles) for part in paper.parts)
     if not judged:
         return
+    if allowed.money is not None:
+        put_right = "one you put right before you touch the next hand is serious"
+        yield f"{_at_most(allowed.money, 'wrong amount')} left as it is: {put_right}."
+    if allowed.protection is not None:
+        yield f"{_at_most(allowed.protection, 'fault')} against protection: {PROTECTION}."
     if allowed.critical is not None:
-        yield f"{_at_most(allowed.critical, 'critical fault')}: money lost, or the game left unprotected."
+        yield f"{_at_most(allowed.critical, 'critical fault')}: a wrong amount left as it is, or {PROTECTION}."
+    yield CONFIRMED_FIRST
     if allowed.serious is not None:
-        yield f"{_at_most(allowed.serious, 'serious fault')}: against money or cards, though none was lost."
+        yield f"{_at_most(allowed.serious, 'serious fault')}: against money or cards, but put right, or none was lost."
     if allowed.slight is not None:
         yield f"{_at_most(allowed.slight, 'slight fault')}: against order or manner."
     yield f"{CUSTOM_COUNTS_NOTHING}."
@@ -104,7 +113,9 @@ def decision_words(marks: Marks) -> str:
 
 
 def waiting_words(awaited: AwaitedPart) -> str:
-    """``Waiting for 2 of 3 judges``, ``Waiting for the judge``."""
+    """``Waiting for 2 of 3 judges``, or ``Waiting for someone to look at 2 critical faults``."""
+    if awaited.part.name == CONFIRMING:
+        return f"Waiting for someone to look at {_many(awaited.part.count, 'critical fault')}"
     if awaited.judges == 1:
         return "Waiting for the judge"
     return f"Waiting for {awaited.missing} of {awaited.judges} judges"

@@ -18,6 +18,8 @@ _WHOLE_NAMES = {
     "retake_days": "Days until it may be taken again",
     "valid_months": "Months it holds",
     "appeal_days": "Days for an appeal",
+    "faults.money": "Wrong amounts left as they are",
+    "faults.protection": "Faults against protection",
     "faults.critical": "Critical faults",
     "faults.serious": "Serious faults",
     "faults.slight": "Slight faults",

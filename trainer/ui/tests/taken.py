@@ -12,8 +12,8 @@ from trainer.training.records.judgements import Judgement
 from trainer.training.records.ports import KnownError
 from trainer.training.signed_records.openings import opening_at_start
 from trainer.training.tests.forms import DrawnForm
-from trainer.training.tests.judged_sheets import sheet_marks
-from trainer.training.tests.marking import KEPT, Marks, mark
+from trainer.training.tests.judged_sheets import marks_of
+from trainer.training.tests.marking import KEPT, Marks
 from trainer.training.tests.retaking import ended_ms
 from trainer.training.tests.terms import Terms, terms_from_text
 from trainer.ui.tests.desk import CannotBeGoneOnWith, TestsDesk
@@ -79,7 +79,7 @@ class TakenTests:
             at = kept.start.id, len(kept.events), len(sheets)
             if at not in self._marked:
                 form = self._desk.form_of(kept)
-                marks = mark(form, kept.events, sheet_marks(form, sheets))
+                marks = marks_of(form, kept.events, sheets)
                 others = self._desk.has_other_rules(kept)
                 self._marked[at] = TakenTest(kept, form, self._desk.game_of(kept), marks, sheets, others)
         except (CannotBeGoneOnWith, KnownError) as error:

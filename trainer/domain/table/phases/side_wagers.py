@@ -128,10 +128,16 @@ class _SideWagers:
         if wager.kind is not WagerKind.SIDE or wager.settled or wager.side_wager not in self.keys:
             return False
         dealer = table.dealer
-        if dealer is None or hangs_on_the_third_card(self._game, spot, wager, dealer):
+        if dealer is None or not _is_dealt(spot, wager) or hangs_on_the_third_card(self._game, spot, wager, dealer):
             return False
         is_known = self._after_check and is_blackjack_known(table)
         return is_known or not hangs_on_the_dealer(self._game, spot, wager, dealer)
+
+
+def _is_dealt(spot: Spot, wager: Wager) -> bool:
+    """Whether the hand has its first two cards: in a test a card that was left out is missing until it is dealt."""
+    hand = spot.hands[wager.hand]
+    return hand.from_split or len(hand.cards) >= 2
 
 
 def _one_step_later(duty: Duty[Act]) -> Duty[Act]:

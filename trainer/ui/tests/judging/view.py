@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.content.tests.papers import PaperPart
+from trainer.training.records.judgements import CONFIRMING
 from trainer.training.records.ports import KnownError
 from trainer.training.signed_records.signed_sheets import why_not_judge
 from trainer.training.tests.filling_in import KnownJudge, NotWhole
@@ -62,7 +63,9 @@ class JudgingView(QWidget):
         try:
             sheets = self._desk.sheets_of(taken.kept)
             name_of = names_of_judges(self._school)
-            if hindrance := why_not_judge(judge, taken.kept.start.learner, part, sheets, name_of):
+            # At home nobody else is there to look at the replay; a school's records refuse a sheet on oneself.
+            candidate = taken.kept.start.learner if self._school.is_on or part.name != CONFIRMING else ""
+            if hindrance := why_not_judge(judge, candidate, part, sheets, name_of):
                 self.who.tell(hindrance)
                 return
             filling = self._desk.sheet(taken.kept, part, judge)

@@ -9,7 +9,8 @@ from typing import Any
 from trainer.domain.house.rules import Kind, Ruled
 from trainer.domain.procedure.verdict import Fault, FaultKind
 from trainer.training.sittings.procedure_sitting import ActSitting, CannotGoOn
-from trainer.training.tests.faults_found import FaultFound, Weight, become_serious
+from trainer.training.tests.confirming import confirmed_in, fault_key
+from trainer.training.tests.faults_found import Against, FaultFound, Weight, become_serious
 from trainer.training.tests.forms import Item, RoundItem, ShuffleItem
 from trainer.training.tests.words import custom_words
 from trainer.ui.tests.result.reopened_items import reopened_item
@@ -22,13 +23,21 @@ from trainer.wording.shuffle.phases import phase_words as shuffle_phase_words
 from trainer.wording.table.faults import fault_words
 from trainer.wording.table.names import fault_kind_words, phase_words
 
+_AGAINST = {Against.MONEY: "A wrong amount left as it was.", Against.PROTECTION: "Against the protection of the game."}
+_ON_REPLAY = {
+    None: "No one has confirmed it yet, so it doesn't count.",
+    True: "Confirmed on replay: it counts.",
+    False: "On replay it was found not to count.",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class FaultLine:
     """A fault as it is read aloud: where it was made, what was wrong, and what it breaks.
 
     ``kept`` is the id of the round or shuffle it was made in, ``at`` its act there; ``is_shuffle`` which of the two.
-    ``quoted`` are the document's words, "" where there are none.
+    ``quoted`` are the document's words, "" where there are none. ``about`` is what it is against, and what was said of
+    it on replay; "" in tests taken earlier.
     """
 
     where: str
@@ -40,6 +49,7 @@ class FaultLine:
     kept: str
     at: int
     is_shuffle: bool
+    about: str = ""
 
 
 def critical_lines(taken: TakenTest, session: Session) -> tuple[FaultLine, ...]:
@@ -55,7 +65,10 @@ def other_words(taken: TakenTest) -> tuple[str, ...]:
     own = marks.serious - repeated
     told = []
     if own:
-        told.append(f"{_many(own, 'serious fault')}: against money or cards, though none was lost.")
+        told.append(f"{_many(own, 'serious fault')}: against money or cards, but put right, or none was lost.")
+    if put_right := sum(each.put_right for each in faults):
+        what = "wrong amount was" if put_right == 1 else "wrong amounts were"
+        told.append(f"{put_right} {what} put right before the next hand was touched.")
     if marks.slight:
         told.append(f"{_many(marks.slight, 'slight fault')}: against order or manner.")
     if repeated:
@@ -73,7 +86,7 @@ def _lines(taken: TakenTest, session: Session, weight: Weight) -> Iterator[Fault
                 kept = taken.kept_as(part.part.name, number)
                 if kept not in sittings:
                     sittings[kept] = _sitting(session, items[number], kept)
-                yield _line(taken, items[number], number, fault, kept, sittings[kept])
+                yield _line(taken, part.part.name, items[number], number, fault, kept, sittings[kept])
 
 
 def _sitting(session: Session, item: Item, kept: str) -> ActSitting[Any, Any] | None:
@@ -84,7 +97,13 @@ def _sitting(session: Session, item: Item, kept: str) -> ActSitting[Any, Any] | 
 
 
 def _line(
-    taken: TakenTest, item: Item, number: int, fault: FaultFound, kept: str, sitting: ActSitting[Any, Any] | None
+    taken: TakenTest,
+    part: str,
+    item: Item,
+    number: int,
+    fault: FaultFound,
+    kept: str,
+    sitting: ActSitting[Any, Any] | None,
 ) -> FaultLine:
     is_shuffle, found = isinstance(item, ShuffleItem), _found(fault, sitting)
     rule = rule_of(taken, fault) if found is None else found.rule
@@ -99,7 +118,15 @@ def _line(
         "" if sitting is None else kept,
         fault.at,
         is_shuffle,
+        _about(taken, part, number, fault),
     )
+
+
+def _about(taken: TakenTest, part: str, number: int, fault: FaultFound) -> str:
+    if fault.against is None:
+        return ""
+    said = confirmed_in(taken.sheets).get(fault_key((part, number, fault)))
+    return f"{_AGAINST[fault.against]} {_ON_REPLAY[said]}"
 
 
 def _found(fault: FaultFound, sitting: ActSitting[Any, Any] | None) -> Fault[Any] | None:

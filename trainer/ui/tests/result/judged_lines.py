@@ -9,7 +9,8 @@ from trainer.content.tests.papers import JudgesSheet, PaperPart, SheetLine
 from trainer.training.records.judgements import Judgement
 from trainer.training.signed_records.signed_sheets import is_signed_for, recorded_sheet
 from trainer.training.tests.agreement import agreement
-from trainer.training.tests.judged_sheets import sheet_of
+from trainer.training.tests.confirming import confirmed_in
+from trainer.training.tests.judged_sheets import sheet_of, sheets_asked
 from trainer.training.tests.marking import AwaitedPart, PartMarks
 from trainer.training.tests.words import agreement_words, came_to_words, met_words, share_words
 from trainer.ui.school.desk import SchoolDesk
@@ -17,6 +18,8 @@ from trainer.ui.tests.taken import TakenTest
 from trainer.wording.numbers import number_in_words
 from trainer.wording.sentences import all_of
 
+UNSEEN = "They count once someone has watched each on replay and said that it does. Until then they fail no one."
+COUNTS_WORDS = {True: "Counts", False: "Doesn't count"}
 BLIND = "What they wrote is shown once all have."
 
 
@@ -79,11 +82,10 @@ def in_doubt(taken: TakenTest, sheets: Iterable[Judgement], school: SchoolDesk) 
     A key that was revoked later counts for what it signed before.
     """
     name_of, candidate = names_of_judges(school), school.candidate_id(taken.kept.start.learner) or ""
-    papers = {each.part.name: each.part.asks for each in taken.form.parts}
+    asked = sheets_asked(taken.form, taken.marks)
     unsigned, unfit = [], []
     for each in sheets:
-        asks = papers.get(each.part)
-        recorded = recorded_sheet(each, asks if isinstance(asks, JudgesSheet) else None)
+        recorded = recorded_sheet(each, asked.get(each.part))
         if each.signature and not is_signed_for(recorded, each.examination):
             unfit.append(name_of(each.judge))
         elif not each.signature or not school.could_mark(each.judge, each.confirmed, each.at_ms, candidate):
@@ -107,6 +109,27 @@ def judged_parts(taken: TakenTest, school: SchoolDesk) -> Iterator[JudgedPart]:
             yield JudgedPart(part, _waiting(waits[part.name], names), is_open=True)
         else:
             yield JudgedPart(part, "Nobody judges it any more: the test was left.")
+    if taken.marks.confirming is not None:
+        yield _confirming(taken, taken.marks.confirming, name_of)
+
+
+def _confirming(taken: TakenTest, part: PaperPart, name_of: Callable[[str], str]) -> JudgedPart:
+    """The critical faults of a test as a sheet: what somebody said of each who looked at it."""
+    sheets = [each for each in taken.sheets if each.part == part.name]
+    if not sheets:
+        return JudgedPart(part, UNSEEN, is_open=True)
+    confirmed = confirmed_in(sheets)
+    lines = tuple(
+        JudgedLine(line.name, COUNTS_WORDS[confirmed.get(line.key, False)], tuple(_remarks(line, sheets)))
+        for line in sheet_of(part).lines
+    )
+    names = [name_of(each.judge) for each in sheets]
+    notes = tuple(_said(each.note, name, sheets) for each, name in zip(sheets, names, strict=True) if each.note)
+    return JudgedPart(part, f"{all_of(names)}, on replay.", lines, notes)
+
+
+def _remarks(line: SheetLine, sheets: Iterable[Judgement]) -> Iterator[str]:
+    return (remark for each in sheets if (remark := each.remarks.get(line.key, "")))
 
 
 def _waiting(awaited: AwaitedPart, names: Sequence[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
+from trainer.training.records.judgements import CONFIRMING
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points
 from trainer.ui.tests.result.judged_lines import JudgedLine, JudgedPart
@@ -13,7 +14,7 @@ from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import Panel, column, hairline, row
 from trainer.ui.widgets.text import Text
 
-FILL_IN = "Fill in a sheet"
+FILL_IN, CONFIRM = "Fill in a sheet", "Say which count"
 
 
 @in_points
@@ -40,8 +41,9 @@ class JudgedPanel(Panel):
             down.addLayout(self._below(judged))
 
     def _way_in(self, judged: JudgedPart, cap: str) -> QHBoxLayout:
-        button = Button(self._look, FILL_IN, cap, rank=ButtonRank.ACCENT)
-        button.setAccessibleName(f"{FILL_IN}: {judged.part.name}")
+        words = CONFIRM if judged.part.name == CONFIRMING else FILL_IN
+        button = Button(self._look, words, cap, rank=ButtonRank.ACCENT)
+        button.setAccessibleName(f"{words}: {judged.part.name}")
         button.clicked.connect(lambda: self.asked.emit(judged.part))
         self.fill_in = button
         across = row()

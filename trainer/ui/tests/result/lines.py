@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 from trainer.content.learn.skills import LearnersWay
 from trainer.content.tests.papers import JudgedBy, Rounds, Shuffles
 from trainer.training.records.examinations import Happened
+from trainer.training.records.judgements import CONFIRMING
 from trainer.training.signed_records.openings import gone_ms, read_opening
 from trainer.training.signed_records.signatures import fingerprint
 from trainer.training.signed_records.told_of_record import late_words
 from trainer.training.tests.advice import advice
-from trainer.training.tests.faults_found import Weight
 from trainer.training.tests.marking import Marks, PartMarks
 from trainer.training.tests.retaking import valid_until
 from trainer.training.tests.watched_plays import WatchedMarks, watched_marks
@@ -47,6 +47,7 @@ OTHER_RULES_BY_NOW = (
 )
 _TAKEN_LETTERS = "P?TF"
 _LETTERS_OF_RECORDS = "DRSAJC"
+HANGS = "Whether it is passed hangs on the critical faults: watch each on replay and say whether it counts."
 UNDECIDED = "What was judged stands on this page. It is decided once a supervisor has signed it."
 
 
@@ -160,6 +161,9 @@ def _reasons(marks: Marks) -> Iterator[str]:
     """Why; that every part is over its minimum is said first where faults alone decide."""
     told = tuple(reasons_words(marks))
     if marks.waits_for:
+        if all(each.part.name == CONFIRMING for each in marks.waits_for):
+            yield HANGS
+            return
         below = "What the machine has judged stands below. " if marks.parts else ""
         yield f"{below}It is decided once {_all_judges(marks)} handed in."
         return
@@ -180,6 +184,10 @@ def _critical_told(marks: Marks) -> str:
     others = marks.serious + marks.slight
     count = number_in_words(marks.critical).capitalize() if marks.critical else "None"
     told = f"{count} in {things}"
+    if marks.unconfirmed:
+        unseen = number_in_words(marks.unconfirmed)
+        alone = f"{unseen.capitalize()} to be confirmed in {things}"
+        told = f"{told}, {unseen} to be confirmed" if marks.critical else alone
     return f"{told}; {others} other {'fault' if others == 1 else 'faults'}" if others else told
 
 
@@ -216,8 +224,3 @@ def _conduct(taken: TakenTest) -> Iterator[str]:
             if opening is not None:
                 late = f", {late_words(opening)}" if opening.late else ""
                 yield f"{isolated(opening.name)} opened it with the key {fingerprint(opening.key)}{late}."
-
-
-def critical_in(marks: PartMarks) -> int:
-    """How many critical faults a part has."""
-    return marks.count(Weight.CRITICAL)

@@ -120,6 +120,8 @@ class CriticalPanel(Panel):
         look = self._look
         what = column(gap=4)
         what.addWidget(Explained(look, line.words, 14, 600))
+        if line.about:
+            what.addWidget(Text(look, line.about, 13, token="muted", wrap=True))
         if line.quoted:
             what.addWidget(quotation(look, line.quoted))
         if line.kind is not None:

@@ -6,7 +6,6 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QTextLayout
 from PySide6.QtWidgets import QWidget
 
-from trainer.training.tests.faults_found import Weight
 from trainer.training.tests.marking import PartMarks
 from trainer.training.tests.words import came_to_words, interval_words, met_words, share_words
 from trainer.ui.looks.current_look import Look
@@ -58,7 +57,7 @@ class PartResult(QWidget):
         super().__init__()
         self._look, self._number, self.marks = look, number, marks
         self._from = _FROM if min(marks.share, marks.part.minimum / 100) >= _LOW else 0.0
-        self._critical = marks.count(Weight.CRITICAL)
+        self._critical = marks.critical
         self.setAccessibleName(
             f"{marks.part.name}, {came_to_words(marks)}: {share_words(marks)}, 95 % interval {interval_words(marks)}, "
             f"minimum {marks.part.minimum}%, {self.met_words}"

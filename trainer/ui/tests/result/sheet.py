@@ -8,7 +8,7 @@ from trainer.ui.paper.sheet import Sheet, SheetPart
 from trainer.ui.tests.result.decided_lines import SignedLines
 from trainer.ui.tests.result.faults import FaultLine
 from trainer.ui.tests.result.judged_lines import JudgedPart
-from trainer.ui.tests.result.lines import ResultLines, critical_in
+from trainer.ui.tests.result.lines import ResultLines
 from trainer.ui.tests.result.watched_panel import watched_told
 from trainer.ui.tests.taken import TakenTest
 from trainer.ui.widgets.marks import KIND_WORDS
@@ -58,7 +58,7 @@ def _unsigned(lines: ResultLines) -> str:
 
 
 def _part(marks: PartMarks) -> tuple[str, ...]:
-    critical = critical_in(marks)
+    critical = marks.critical
     met = ("Yes" if marks.is_met else "No") if marks.is_measured else met_words(marks)
     return (
         marks.part.name,
