@@ -11,7 +11,7 @@ from trainer.training.sittings.clock import Stopwatch
 from trainer.training.sittings.modes import Mode
 from trainer.ui.first_look.page import FirstLookPage
 from trainer.ui.sitting.board import State
-from trainer.ui.table.page import TablePage
+from trainer.ui.table.page import SEEN_MS, TablePage
 from trainer.ui.ways import LEARN
 
 
@@ -93,6 +93,7 @@ def test_at_its_end_one_hand_is_dealt_of_which_only_the_payment_is_left(
     sitting = table.in_view.sitting if table.in_view is not None else None
     assert sitting is not None and sitting.mode is Mode.GUIDED
     assert len(sitting.seat.dealt.script.patrons) == 1
+    assert table.house_ms == SEEN_MS > TablePage.house_ms
 
 
 def test_with_reduced_motion_each_caption_has_one_picture(page: FirstLookPage, shared_trainee: Trainee) -> None:

@@ -11,7 +11,7 @@ from trainer.ui.first_look.page import FirstLookPage
 from trainer.ui.table.page import TablePage
 from trainer.ui.window.frame import MainWindow
 
-DEAL_ONE = "Deal one yourself"
+DEAL_ONE, ON = "Deal one yourself", "Go on"
 _PARTS = "settle-only"
 
 

@@ -15,6 +15,7 @@ from trainer.domain.table.notation import to_line
 from trainer.domain.table.state import Table
 from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.sittings.modes import Mode
+from trainer.training.sittings.procedure_sitting import ActSitting
 from trainer.training.table.sitting import Step, TableSitting
 from trainer.ui.signals.felt import SLOWLY
 from trainer.ui.sitting.board import State
@@ -33,6 +34,9 @@ from trainer.ui.table.start import TableStart
 from trainer.ui.widgets.dropdown import DropdownChoice
 from trainer.ui.window.page import MouseHint
 from trainer.ui.window.session import Session
+
+SEEN_MS = 900
+"""What the house's next act waits for where someone is to see it who has never dealt."""
 
 
 class TablePage(SittingPage[Table, Act]):
@@ -76,8 +80,18 @@ class TablePage(SittingPage[Table, Act]):
         self._begin(self.start.next(parts, situation, mode))
 
     def deal_this(self, dealt: DealtRound, parts: str, mode: Mode) -> None:
-        """Deal the very round ``dealt``, of which only ``parts`` are the trainee's."""
+        """Deal the very round ``dealt``, of which only ``parts`` are the trainee's; the house deals the rest slowly.
+
+        One under way is left, to be gone on with.
+        """
+        if self.state is not State.SETUP:
+            self._leave_sitting()
         self._begin(self.start.given(dealt, parts, mode))
+        self.house_ms = SEEN_MS
+
+    def _begin(self, sitting: ActSitting[Table, Act] | None) -> None:
+        self.house_ms = TablePage.house_ms
+        super()._begin(sitting)
 
     def choose_situation(self, key: str) -> None:
         """Let the next round contain the situation ``key``; one under way is left, to be gone on with."""
