@@ -21,6 +21,7 @@ from trainer.content.text.places import schools_folder
 from trainer.lazy_module import LazyModule, import_without
 from trainer.storage.glance import kept_choices, kept_switches
 from trainer.training.school.keeping import has_edits
+from trainer.ui.first_look.welcome_page import WelcomePage
 from trainer.ui.looks.current_look import Assets, Look
 from trainer.ui.looks.theme import read_themes
 from trainer.ui.looks.window_settings import WindowSettings
@@ -29,6 +30,7 @@ from trainer.ui.school.exchanging import Exchanging
 from trainer.ui.school.files_here import FilesHere
 from trainer.ui.school.removed_learners import RemovedLearners
 from trainer.ui.school.signing_in import SigningIn
+from trainer.ui.today.page import TodayPage
 from trainer.ui.ways import DRILLS, ENTRIES, SCHOOL, SETTINGS, TODAY, PageWays
 from trainer.ui.window.book_keeping import BookKeeping
 from trainer.ui.window.crash import FOLDER, CrashReporter
@@ -42,7 +44,6 @@ from trainer.ui.window.start.opening import Opening
 from trainer.ui.window.start.peoples_files import PeoplesFiles, broken_files
 from trainer.ui.window.start.placement import WINDOW, place_window, placement_of
 from trainer.ui.window.start.shutdown import ended_from_outside
-from trainer.ui.window.start.welcome_page import WelcomePage
 from trainer.wording.glossary import Glossary, explain_from, glossary_in_force
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ if TYPE_CHECKING:
     from trainer.training.progress import readings
     from trainer.training.sittings import clock
     from trainer.ui.drills.list import page as drills_page
+    from trainer.ui.first_look import house_file
     from trainer.ui.settings import keys as settings_keys
     from trainer.ui.settings import page as settings_page
     from trainer.ui.settings import report as settings_report
@@ -87,7 +89,7 @@ else:
         LazyModule("trainer.ui.settings.report"),
     )
     sounds, debug_log = LazyModule("trainer.canvas.sounds"), LazyModule("trainer.ui.window.debug_log")
-    study = LazyModule("trainer.ui.window.study")
+    study, house_file = LazyModule("trainer.ui.window.study"), LazyModule("trainer.ui.first_look.house_file")
 
 HOUSES, SOUNDS, CACHE = "houses", "sounds", "cache"
 
@@ -118,7 +120,7 @@ class Application:
         new_device: Callable[[], sounds.Device] = _device,
     ) -> None:
         self.data, self._new_seed, self._new_device = data, new_seed, new_device
-        self._chosen: tuple[str, str] | None = None
+        self._chosen: tuple[str, str, bool] | None = None
         self.opened: Callable[[], None] = lambda: None
         kept = kept_choices(data)
         self.look = Look(read_assets(), WindowSettings.from_text(kept))
@@ -316,18 +318,29 @@ class Application:
     def _welcome(self) -> None:
         page = WelcomePage(self.session, game_names(resources.lessons() / HOUSES))
         page.chosen.connect(self._begin)
+        page.file_asked.connect(self._open_house_file)
+        page.results_asked.connect(lambda: self.ways.to_setting("School"))
+        page.school_asked.connect(lambda: self.ways.to_setting("School"))
         self.frame.show_alone(page)
         page.name.setFocus()
 
-    def _begin(self, name: str, game: str) -> None:
-        """The first run's choice: on to the first sitting, once the houses are read."""
+    def _open_house_file(self) -> None:
+        """Read a house file that somebody chooses, from now on: it is copied to where people's own houses stand."""
+        if self.session.is_ready:
+            self.frame.tell_fault(house_file.open_one(self.frame, self.data / HOUSES))
+            self._reload_houses()
+
+    def _begin(self, name: str, game: str, is_new: bool) -> None:
+        """The first run's choice: on to Today once the houses are read, and at once to its sitting if all is new."""
         if not self.session.is_open:
-            self._chosen = name, game
+            self._chosen = name, game, is_new
             return
         self.session.choose_learner(name)
         self.session.choose_game(game)
-        self.frame.go(TODAY)
+        page = self.frame.go(TODAY)
         self.frame.end_alone()
+        if is_new and isinstance(page, TodayPage):
+            page.begin()
 
     def _page_made(self, index: int, page: Page) -> None:
         # The index is asked first, so that no page's module is read before its page is wanted.

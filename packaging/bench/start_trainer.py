@@ -2,7 +2,8 @@
 
 Usable: its window is painted, with games to choose or Today's sitting on it, and has taken a key, a letter of the
 learner's name, or a step along the sitting's lengths or along the way. Then the first game is chosen, or the sitting
-begun, at once. Asked: a question lies on the felt, or, of whom nothing is known, the first lesson is open.
+begun, at once. Asked: a question lies on the felt, or, of whom nothing is known, the first look at a round, or the
+first lesson, is open.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 import trainer.app
 from trainer.lazy_module import LazyModule
+from trainer.ui.first_look.welcome_page import WelcomePage
 from trainer.ui.today.page import TodayPage
-from trainer.ui.window.start.welcome_page import WelcomePage
 
 if TYPE_CHECKING:
     from trainer.ui.drills.list import page as drills_page
@@ -91,8 +92,8 @@ class Watch(QObject):
         """The first game that can be chosen, or what begins the sitting; None as long as there is neither."""
         page = self._running.frame.stack.currentWidget()
         match page:
-            case WelcomePage() if page.cards:
-                return page.cards[0]
+            case WelcomePage() if page.start is not None:
+                return page.start
             case TodayPage() if page.sitting.button.isEnabled():
                 return page.sitting.button
             case _:
@@ -119,7 +120,7 @@ class Watch(QObject):
         return focus is not None
 
     def _felt(self) -> QWidget | None:
-        """The felt of the question that is asked, or the lesson that is open; None as long as there is neither."""
+        """The felt of the question that is asked, or the look or lesson that is open; None as long as there is none."""
         page = self._running.frame.page
         if isinstance(page, TodayPage):
             if not self._has_begun:
@@ -127,7 +128,9 @@ class Watch(QObject):
                 self._has_begun = self._press(Qt.Key.Key_Return)
         elif _is_of(page, "drills") and isinstance(page, drills_page.DrillsPage):
             return page.drill_page.felts.currentWidget() if page.under_way and page.drill_page is not None else None
-        elif _is_of(page, "learn") and isinstance(page, learn_page.LearnPage) and page.reading:
+        elif _is_of(page, "first_look") or (
+            _is_of(page, "learn") and isinstance(page, learn_page.LearnPage) and page.reading
+        ):
             return page
         return None
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from bench.watching import wait
 from trainer.app import Application, after_opening
-from trainer.ui.window.start.welcome_page import WelcomePage
+from trainer.ui.first_look.welcome_page import WelcomePage
 
 GAME = "exhibit-17-011/blackjack"
 _NAMED = {
@@ -36,7 +36,7 @@ def opened(data: Path, size: tuple[int, int] | None = None, seed: int = 1) -> Ap
     wait(running.frame.isActiveWindow)
     welcome = running.frame.findChild(WelcomePage)
     assert welcome is not None
-    welcome.chosen.emit("Ana", GAME)
+    welcome.chosen.emit("Ana", GAME, False)
     after_opening(running)
     return running
 

@@ -14,8 +14,8 @@ from trainer.drills.base import Answer
 from trainer.training.learn.learning import Learning, is_by_heart
 from trainer.training.sittings.clock import Clock
 from trainer.ui.drills.list.page import DrillsPage
+from trainer.ui.first_look.welcome_page import WelcomePage
 from trainer.ui.learn.page import LearnPage
-from trainer.ui.window.start.welcome_page import WelcomePage
 from trainer.ui.window.study import study_of
 
 GAME = "exhibit-17-011/blackjack"
@@ -105,7 +105,7 @@ def welcomed(open_window: OpenWindow, data: Path) -> Guided:
     page = guided.running.frame.stack.currentWidget()
     assert isinstance(page, WelcomePage)
     guided.types("Nora")
-    guided.clicks(next(card for card in page.cards if card.game.key == GAME))
+    guided.clicks(next(card for card in page.every_card if card.game.key == GAME))
     assert guided.running.frame.page is guided.today
     return guided
 

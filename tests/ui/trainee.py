@@ -37,9 +37,9 @@ from trainer.ui.drills.answer_draft import decks_text
 from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.drills.page import DrillPage
 from trainer.ui.drills.presenter import DrillPresenter
+from trainer.ui.first_look.welcome_page import WelcomePage
 from trainer.ui.settings.page import SettingsPage
 from trainer.ui.settings.section import SettingsSection
-from trainer.ui.window.start.welcome_page import WelcomePage
 
 KEYS = {
     "Enter": Qt.Key.Key_Return,
@@ -77,7 +77,7 @@ class Trainee:
         page = self.running.frame.stack.currentWidget()
         assert isinstance(page, WelcomePage)
         self.types(name)
-        card = next(card for card in page.cards if card.game.key == game)
+        card = next(card for card in page.every_card if card.game.key == game)
         self.clicks(card)
         self.running.ways.to_drill("blackjack-payout:one-colour")
 

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import OpenWindow
 from tests.ui.trainee import Trainee
 from trainer.app import Application
+from trainer.ui.first_look.welcome_page import WelcomePage
 from trainer.ui.settings.table import TableSection
 from trainer.ui.settings.window import WindowSection
 from trainer.ui.table.key_hints import DEALING_HINTS, WATCHING_HINTS
@@ -19,14 +20,13 @@ from trainer.ui.widgets.text import Text
 from trainer.ui.window.frame import OPENING
 from trainer.ui.window.overlays import KeysOverlay
 from trainer.ui.window.page import KeyHint, Page
-from trainer.ui.window.start.welcome_page import WelcomePage
 
 
 def test_the_first_run_shows_every_game_and_asks_for_a_name(open_window: OpenWindow, tmp_path: Path) -> None:
     trainee = open_window(tmp_path)
     page = trainee.running.frame.stack.currentWidget()
     assert isinstance(page, WelcomePage)
-    assert [card.game.key for card in page.cards] == [
+    assert [card.game.key for card in page.every_card] == [
         "casino-shoe-and-pitch/shoe",
         "casino-shoe-and-pitch/double-deck",
         "exhibit-17-011/blackjack",
@@ -36,7 +36,7 @@ def test_the_first_run_shows_every_game_and_asks_for_a_name(open_window: OpenWin
         "rockingham/blackjack",
     ]
     assert page.name.hasFocus()
-    told = [card.accessibleDescription() for card in page.cards]
+    told = [card.tells for card in page.every_card]
     assert len(set(told)) == len(told)
     assert all(words.count("deck") == 1 for words in told)
 
@@ -51,8 +51,9 @@ def test_nothing_opens_over_the_first_run_and_nothing_leads_away(
     assert isinstance(frame.stack.currentWidget(), WelcomePage)
     assert not [each for each in frame.findChildren(PopUp) if each.isVisible()]
     trainee.types("Ben")
-    assert isinstance(frame.stack.currentWidget(), WelcomePage)
-    assert frame.stack.currentWidget().name.text() == "Ben"
+    page = frame.stack.currentWidget()
+    assert isinstance(page, WelcomePage)
+    assert page.name.text() == "Ben"
 
 
 def test_the_first_question_comes_with_one_press(open_window: OpenWindow, tmp_path: Path) -> None:
@@ -68,7 +69,7 @@ def test_the_first_question_comes_with_one_press(open_window: OpenWindow, tmp_pa
 def test_the_first_run_leads_to_today_by_keys_alone(open_window: OpenWindow, tmp_path: Path) -> None:
     trainee = open_window(tmp_path)
     trainee.types("Ben?")
-    trainee.presses("Enter", "Down", "Enter")
+    trainee.presses("Enter", "Down", "Right", "Enter")
     assert trainee.running.session.learner == "Ben?"
     assert trainee.running.session.game_key == "exhibit-17-011/blackjack"
     page = trainee.running.frame.page
@@ -338,7 +339,7 @@ def test_a_game_pressed_before_the_houses_are_read_begins_once_they_are(qtbot: Q
     assert isinstance(page, WelcomePage)
     assert not running.session.is_open
     trainee = Trainee(qtbot, running)
-    trainee.clicks(page.cards[3])
+    trainee.clicks(page.every_card[3])
     running.open()
     assert running.session.game_key == "exhibit-17-011/spanish-21"
     assert running.frame.page is not None and running.frame.page.title == "Today"

@@ -149,12 +149,12 @@ import sys
 from pathlib import Path
 from PySide6.QtWidgets import QApplication
 import trainer.app
-from trainer.ui.window.start.welcome_page import WelcomePage
+from trainer.ui.first_look.welcome_page import WelcomePage
 
 qt = QApplication([])
 running = trainer.app.Application(Path(sys.argv[1]))
 running.show()
-running.frame.findChild(WelcomePage).chosen.emit("Ana", "exhibit-17-011/blackjack")
+running.frame.findChild(WelcomePage).chosen.emit("Ana", "exhibit-17-011/blackjack", False)
 for step in running._needed():
     step()
 while not running.frame.page._is_read:

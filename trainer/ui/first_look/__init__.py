@@ -1,1 +1,1 @@
-"""The first look at a round: watched from the dealer's seat in ten captions, before anything is asked."""
+"""The first run, a name and a game, and the first look: a round watched from the dealer's seat."""
