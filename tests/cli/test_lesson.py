@@ -47,7 +47,7 @@ def test_a_lesson_is_told_with_the_games_values_and_what_they_rest_on(run: Run, 
         "Rockingham, Blackjack. About one minute.",
         "After it you can pay a player.",
     ]
-    assert "A bet of $25 pays $37.50 [1]." in said.lines
+    assert "A bet of $25 pays $37.50." in said.lines
     assert "    One stack: 1 green" in said.lines
     assert re.search(r"^  3\. ", said.out, re.MULTILINE)
     assert "  1. Blackjack pays 3 to 2. Stated: Exhibit A, Rockingham Gaming, Blackjack." in said.lines
@@ -58,7 +58,7 @@ def test_a_page_has_its_figures_within_it(run: Run, own: Path, tmp_path: Path) -
     page = tmp_path / "own.html"
     assert run("lesson", "chips/own-way", *GAME, "--html", page).out == f"Our own way: {page}\n"
     text = page.read_text(encoding="utf-8")
-    assert "A bet of $25 pays $37.50<sup>1</sup>." in text
+    assert "A bet of $25 pays $37.50." in text
     assert 'alt="$25 lies there."' in text
     pictures = re.findall(r'src="data:image/png;base64,([^"]+)"', text)
     # A stack, the table before and after what is watched, and three questions.

@@ -24,7 +24,6 @@ from trainer.training.learn.lessons.told_lesson import (
     ToldRule,
     ToldTry,
     ToldWatch,
-    note_words,
     plainly,
 )
 
@@ -210,13 +209,6 @@ def test_players_are_patrons_at_a_common_hand_and_a_shoe_is_a_pack_where_cards_a
     assert sentence(folder, COMMON, "A player bets.") == "A patron bets."
     assert sentence(folder, DECK, "The shoe is new, {plain no shoe}.") == "The pack is new, no shoe."
     assert at(folder, COMMON, "A player bets.").can == "pay a patron"
-
-
-def test_a_note_says_how_sure_its_rule_is_where_that_is_less_than_stated(folder: Path) -> None:
-    body = "It pays {settling.blackjack_pays}. On it he {dealer.soft_17}."
-    for key, notes in ((EXHIBIT, ["1", "2, read"]), (COMMON, ["1, assumed", "2, assumed"])):
-        made = at(folder, key, body)
-        assert [note_words(note, made.rules) for note in (1, 2)] == notes
 
 
 def test_a_rule_is_noted_once_in_a_step(folder: Path) -> None:

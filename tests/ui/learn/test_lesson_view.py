@@ -74,15 +74,31 @@ def test_each_step_that_comes_into_view_is_told(view: LessonView, shared_trainee
     assert read == [1, 4]
 
 
-def test_only_the_rules_of_the_step_stand_beside_it(view: LessonView) -> None:
+def test_why_opens_the_rules_of_the_step_and_escape_puts_them_away(view: LessonView, shared_trainee: Trainee) -> None:
+    left: list[bool] = []
+    view.left.connect(lambda: left.append(True))
+    assert view.words.rests_on.chips == []
+    shared_trainee.presses("r")
     rules = [chip.rule.ref.path for chip in view.words.rests_on.chips]
     assert rules == ["insurance.offered_against", "insurance.offered_to"]
     view.words.go(1)
+    assert view.words.rests_on.chips == []
+    shared_trainee.clicks(view.words.rests_on.why)
     assert [chip.rule.ref.path for chip in view.words.rests_on.chips] == ["insurance.limit"]
+    shared_trainee.presses("Escape")
+    assert view.words.rests_on.chips == []
+    assert left == []
+
+
+def test_no_number_stands_in_the_words(view: LessonView) -> None:
+    """What a sentence rests on is told when it is asked for."""
+    raised = "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079"
+    assert [words for words in said(view) if any(each in words for each in raised)] == []
 
 
 def test_rules_that_need_a_little_more_room_than_there_is_scroll(view: LessonView, shared_trainee: Trainee) -> None:
     view.show_lesson(lesson("play/double-and-split", "rockingham/blackjack"), 1)
+    view.words.rests_on.open_or_close()
     settle()
     assert len(view.words.rests_on.chips) == 6
     assert clipped(shared_trainee.running.frame) == []
@@ -91,14 +107,10 @@ def test_rules_that_need_a_little_more_room_than_there_is_scroll(view: LessonVie
 def test_a_rule_leads_to_where_the_house_has_it(view: LessonView, shared_trainee: Trainee) -> None:
     asked: list[str] = []
     view.rule_asked.connect(asked.append)
+    view.words.rests_on.open_or_close()
+    settle()
     shared_trainee.clicks(view.words.rests_on.chips[0])
     assert asked == ["insurance.offered_against"]
-
-
-def test_the_number_in_a_sentence_lights_its_rule(view: LessonView) -> None:
-    noted = next(prose for prose in view.words.text.findChildren(Prose) if prose.notes)
-    noted.note_asked.emit(noted.notes[0])
-    assert view.words.rests_on.light(noted.notes[0]) is view.words.rests_on.chips[0]
 
 
 def test_a_word_is_marked_only_where_it_comes_up_first_in_a_step(view: LessonView) -> None:

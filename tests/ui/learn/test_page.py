@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.every_state import settle
 from tests.ui.trainee import Trainee
 from trainer.training.learn.another_house.known_games import know_game
 from trainer.training.learn.learning import Learning
@@ -306,6 +307,8 @@ def test_who_comes_from_another_house_is_told_what_differs_and_what_is_taken_as_
 def test_a_rule_of_a_lesson_is_shown_among_the_house_s_and_leads_back_to_its_step(learner: Trainee) -> None:
     page = learn(learner)
     page.open_lesson("insure/offering", 2)
+    learner.presses("r")
+    settle()
     learner.clicks(page.reader.words.rests_on.chips[0])
     rules = learner.running.frame.page
     assert isinstance(rules, RulesPage)

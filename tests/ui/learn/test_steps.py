@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from tests.ui.learn.reader import lesson
 from trainer.training.learn.lessons.told_lesson import Told, ToldFigure, ToldHeading, ToldItems, ToldParagraph
-from trainer.ui.learn.reading.prose import raised, spans_of
+from trainer.ui.learn.reading.prose import spans_of
 from trainer.ui.learn.reading.steps import steps_of
 
 OFFERING = lesson("insure/offering")
@@ -50,13 +50,6 @@ def test_figures_are_counted_through_the_whole_lesson() -> None:
     assert [step.first_figure for step in steps_of(replace(OFFERING, blocks=blocks))] == [1, 3]
 
 
-def test_notes_stand_high_behind_their_words() -> None:
-    said, spans = spans_of((*told("pays 3 to 2", 1), *told(" here", 10, 2)))
-    assert said == "pays 3 to 2\u00b9 here\u00b9\u2070\u00b7\u00b2"
-    assert [(span.start, span.note) for span in spans] == [(11, 1), (17, 10), (20, 2)]
-    assert raised((12,)) == "\u00b9\u00b2"
-
-
 def test_quotation_marks_are_those_of_a_printer() -> None:
     said, _ = spans_of((*told('"Insurance?" she says ("once").', 1), *told(' "Closed."')))
-    assert said == "\u201cInsurance?\u201d she says (\u201conce\u201d).\u00b9 \u201cClosed.\u201d"
+    assert said == "\u201cInsurance?\u201d she says (\u201conce\u201d). \u201cClosed.\u201d"

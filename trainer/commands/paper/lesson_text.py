@@ -22,7 +22,7 @@ from trainer.training.learn.lessons.told_lesson import (
     ToldTry,
     ToldWatch,
     ToldWords,
-    note_words,
+    plainly,
 )
 from trainer.ui.learn.words import compared
 from trainer.ui.paper.questions.asked_in_lessons import PaperAnswer, ask_lines, paper_answer, seen_lines
@@ -59,27 +59,23 @@ def lesson_lines(lesson: ToldLesson, gestures: Gestures) -> Iterator[str]:
 def _block(block: ToldBlock, lesson: ToldLesson, gestures: Gestures, asked: list[PaperAnswer]) -> Iterator[str]:
     match block:
         case ToldHeading(words=words):
-            yield _words(lesson, words).upper()
+            yield plainly(words).upper()
         case ToldParagraph(words=words, aloud=aloud):
-            yield from wrapped(_words(lesson, words), *(("    ", "    ") if aloud else ("", "")))
+            yield from wrapped(plainly(words), *(("    ", "    ") if aloud else ("", "")))
         case ToldItems(items=items, numbered=in_order):
             for number, item in enumerate(items, start=1):
                 lead = f"{number:>3}. " if in_order else "  - "
-                yield from wrapped(_words(lesson, item), lead, " " * len(lead))
+                yield from wrapped(plainly(item), lead, " " * len(lead))
         case ToldGrid(head=head, rows=rows):
-            yield from _grid(lesson, (head, *rows))
-        case ToldRule(rule=rule, note=note):
-            yield from wrapped(
-                f"Rule: {rule_sentence(rule, lesson.game)} [{note_words(note, lesson.rules)}]", "  ", "  "
-            )
-        case ToldComparison(rule=rule, note=note):
-            yield from wrapped(
-                f"Here: {rule_sentence(rule, lesson.game)} [{note_words(note, lesson.rules)}]", "  ", "  "
-            )
+            yield from _grid((head, *rows))
+        case ToldRule(rule=rule):
+            yield from wrapped(f"Rule: {rule_sentence(rule, lesson.game)}.", "  ", "  ")
+        case ToldComparison(rule=rule):
+            yield from wrapped(f"Here: {rule_sentence(rule, lesson.game)}.", "  ", "  ")
             for line in compared(block, lesson.game):
                 yield from wrapped(line, "  - ", "    ")
         case ToldFigure():
-            yield from wrapped(_words(lesson, block.caption), "  Figure: ", "  ")
+            yield from wrapped(plainly(block.caption), "  Figure: ", "  ")
             yield from (f"    {line}" for line in seen_lines(block, lesson.game))
         case ToldGesture():
             yield from _hand(block, lesson, gestures, asked)
@@ -94,14 +90,8 @@ def _block(block: ToldBlock, lesson: ToldLesson, gestures: Gestures, asked: list
             yield from _tried(block, lesson.game, gestures, asked)
 
 
-def _words(lesson: ToldLesson, words: ToldWords) -> str:
-    """Words with the numbers of the rules they rest on."""
-    noted = ("".join(f" [{note_words(note, lesson.rules)}]" for note in told.notes) for told in words)
-    return "".join(told.words + notes for told, notes in zip(words, noted, strict=True))
-
-
-def _grid(lesson: ToldLesson, rows: Iterable[Iterable[ToldWords]]) -> Iterator[str]:
-    cells = [[_words(lesson, cell) for cell in row] for row in rows]
+def _grid(rows: Iterable[Iterable[ToldWords]]) -> Iterator[str]:
+    cells = [[plainly(cell) for cell in row] for row in rows]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     for row in cells:
         yield "  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
@@ -111,7 +101,7 @@ def _hand(hand: ToldGesture, lesson: ToldLesson, gestures: Gestures, asked: list
     for shown in shown_hands(hand, lesson.game, gestures):
         yield from wrapped(shown.movement, "  A hand: ", "  ")
     if hand.caption:
-        yield from wrapped(_words(lesson, hand.caption), "  ", "  ")
+        yield from wrapped(plainly(hand.caption), "  ", "  ")
     if hand.asks:
         worked = hand.shown[0]
         asked.append((ended(worked.grade.answer), worked.grade.reason))

@@ -31,7 +31,7 @@ from trainer.training.learn.lessons.told_lesson import (
 )
 from trainer.ui.learn.pictures import Pictures
 from trainer.ui.learn.style import STYLE
-from trainer.ui.learn.words import compared, numbers, rule_html, told_html
+from trainer.ui.learn.words import compared, rule_html, told_html
 from trainer.ui.paper.questions.asked_in_lessons import PaperAnswer, ask_lines, paper_answer
 from trainer.ui.signals.moving_hands import gestures_of, shown_hands
 from trainer.wording.numbers import number_in_words
@@ -89,10 +89,10 @@ class _Page:
                 yield f"<table><tr>{''.join(f'<th>{self._told(cell)}</th>' for cell in head)}</tr>"
                 yield from (f"<tr>{''.join(f'<td>{self._told(cell)}</td>' for cell in row)}</tr>" for row in rows)
                 yield "</table>"
-            case ToldRule(rule=rule, note=note):
-                yield from self._card(rule, note)
-            case ToldComparison(rule=rule, note=note):
-                yield from self._card(rule, note)
+            case ToldRule(rule=rule):
+                yield self._card(rule)
+            case ToldComparison(rule=rule):
+                yield self._card(rule)
                 yield f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in compared(block, self._lesson.game))}</ul>"
             case ToldFigure(caption=caption):
                 yield _image(self._pictures.of_figure(block), plainly(caption), leads=True)
@@ -116,8 +116,8 @@ class _Page:
         if hand.asks:
             yield from self._questions(hand.shown[:1], is_drawn=False)
 
-    def _card(self, rule: Ruled[object], note: int) -> Iterator[str]:
-        yield f'<div class="card">{rule_html(rule, self._lesson.game)}{numbers((note,), self._lesson.rules)}</div>'
+    def _card(self, rule: Ruled[object]) -> str:
+        return f'<div class="card">{rule_html(rule, self._lesson.game)}</div>'
 
     def _watched(self, watch: ToldWatch) -> Iterator[str]:
         yield _image(self._drawn(watch.before, watch), "The table before it")
@@ -166,7 +166,7 @@ class _Page:
         yield "</div>"
 
     def _told(self, words: ToldWords) -> str:
-        return told_html(words, self._lesson.rules)
+        return told_html(words)
 
     def _answers(self) -> Iterator[str]:
         if self._asked:

@@ -36,7 +36,7 @@ from trainer.wording.rules.sentences import felt_lines
 
 _MOMENTS = 1200
 """How wide the sheet of a hand's moments is, in pixels."""
-_NEAR, _MIDDLE = 2, 0.36
+_NEAR, _MIDDLE = 2, 0.32
 """How much nearer chips are seen that a question is about, and where they stand in the picture's height."""
 
 

@@ -20,6 +20,5 @@ th, td { border: 1px solid #b8b0a2; padding: 4px 8px; text-align: left; }
 .picture { line-height: 100%; margin-bottom: 4px; }
 .leads { break-after: avoid; -qt-user-state: 1; }
 img { max-width: 100%; }
-sup { font-size: 11pt; }
 @media print { body { margin: 0; max-width: none; } h2, img, .card, .asked { break-inside: avoid; } }
 """

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from html import escape
 from typing import Any
 
 from trainer.content.learn.lessons import Style
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
-from trainer.training.learn.lessons.told_lesson import ToldComparison, ToldWords, note_words
+from trainer.training.learn.lessons.told_lesson import ToldComparison, ToldWords
 from trainer.ui.widgets.text import typeset
 from trainer.wording.rules.differences import games_words
 from trainer.wording.rules.sentences import kind_meaning, rule_sentence, source_words
@@ -17,17 +17,9 @@ from trainer.wording.rules.sentences import kind_meaning, rule_sentence, source_
 _STYLES = {Style.PLAIN: "{}", Style.EMPHASIS: "<em>{}</em>", Style.STRONG: "<strong>{}</strong>"}
 
 
-def told_html(words: ToldWords, rules: Sequence[Ruled[Any]]) -> str:
-    """Words with their styles, and the numbers among ``rules`` of those they rest on."""
-    return "".join(
-        _STYLES[told.style].format(escape(typeset(told.words))) + numbers(told.notes, rules) for told in words
-    )
-
-
-def numbers(notes: Iterable[int], rules: Sequence[Ruled[Any]]) -> str:
-    """The numbers of rules, set small, with how sure each is where that is less than stated."""
-    said = "; ".join(note_words(note, rules) for note in notes)
-    return f"<sup>{said}</sup>" if said else ""
+def told_html(words: ToldWords) -> str:
+    """Words with their styles."""
+    return "".join(_STYLES[told.style].format(escape(typeset(told.words))) for told in words)
 
 
 def rule_html(rule: Ruled[Any], game: Game) -> str:

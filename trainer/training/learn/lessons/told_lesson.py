@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from trainer.content.learn.lessons import Ask, Pair, Style
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Kind, Ruled
+from trainer.domain.house.rules import Ruled
 from trainer.domain.money.chips import Pile, Stack
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.occasions import Occasion
@@ -216,12 +216,6 @@ class ToldComparison:
     note: int
     alike: tuple[Game, ...]
     others: tuple[Elsewhere, ...]
-
-
-def note_words(note: int, rules: Sequence[Ruled[Any]]) -> str:
-    """A note's number, with how sure its rule is where that is less than stated: ``3, assumed``."""
-    kind = rules[note - 1].ref.kind
-    return str(note) if kind is Kind.STATED else f"{note}, {kind.value}"
 
 
 ToldBlock = (

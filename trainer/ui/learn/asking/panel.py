@@ -29,7 +29,6 @@ class AskPanel(QWidget):
     """The questions of one act. ``answered`` carries how far it is answered then, as an AskedSoFar."""
 
     answered = Signal(object)
-    note_asked = Signal(int)
 
     def __init__(
         self,
@@ -55,7 +54,6 @@ class AskPanel(QWidget):
         for side in self.sides:
             across.addWidget(side, 1)
             side.answered.connect(self._take)
-            side.note_asked.connect(self.note_asked)
         look.room_changed.connect(self._turn)
         self._turn()
         lines.addLayout(across)
@@ -80,6 +78,10 @@ class AskPanel(QWidget):
     def focus(self) -> bool:
         """Put the keyboard where the answer is typed; False where it isn't typed."""
         return not self.so_far.is_over and self.sides[len(self.so_far.given)].focus()
+
+    def said_at(self, inside: QWidget) -> int:
+        """How far down in ``inside`` the ways to answer stand, or what is said of the answer."""
+        return self.sides[0].below_at(inside)
 
     def hold(self) -> None:
         """No time runs."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -33,7 +33,6 @@ class AskSide(QWidget):
     """
 
     answered = Signal(object)
-    note_asked = Signal(int)
 
     def __init__(
         self, look: Look, question: ToldQuestion, seen: QWidget | None, command: Callable[[QKeyEvent], bool]
@@ -63,6 +62,11 @@ class AskSide(QWidget):
         elif place < len(so_far.given):
             self._below.addWidget(self._said(so_far, place))
         shown(self._below)
+
+    def below_at(self, inside: QWidget) -> int:
+        """How far down in ``inside`` what stands below the felt begins."""
+        above = self._ring.height() if self._ring is not None else 0
+        return self.mapTo(inside, QPoint(0, above)).y()
 
     def focus(self) -> bool:
         """Put the keyboard into the field; False where nothing is typed."""
@@ -131,8 +135,6 @@ class AskSide(QWidget):
         if answered:
             words.addWidget(Text(self._look, answered, 14, token="muted", wrap=True))
         if any(told.words for told in self._question.why):
-            why = Prose(self._look, self._question.why, 15, leading=22)
-            why.note_asked.connect(self.note_asked)
-            words.addWidget(why)
+            words.addWidget(Prose(self._look, self._question.why, 15, leading=22))
         line.addLayout(words, 1)
         return made

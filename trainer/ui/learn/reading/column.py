@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from trainer.content.learn.lessons import Style
 from trainer.domain.signals.gestures import Gestures
@@ -29,6 +29,7 @@ from trainer.training.learn.lessons.told_lesson import (
     ToldWatch,
     ToldWords,
 )
+from trainer.ui.learn.asking.marks import ActMarks
 from trainer.ui.learn.asking.panel import AskPanel
 from trainer.ui.learn.asking.so_far import AskedSoFar
 from trainer.ui.learn.reading.comparison import ComparisonTable
@@ -38,7 +39,7 @@ from trainer.ui.learn.reading.steps import LessonStep
 from trainer.ui.learn.reading.try_panel import TryPanel
 from trainer.ui.learn.reading.word_grid import WordGrid
 from trainer.ui.looks.current_look import HEADED, QUOTED, Look
-from trainer.ui.looks.points import fix, in_points, painter_on
+from trainer.ui.looks.points import fix, in_points, painter_on, spaced
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button
 from trainer.ui.widgets.numbered_steps import StepList
@@ -54,7 +55,7 @@ else:
     # Most steps are words and figures: what draws hands is imported with the first that moves.
     gesture_view = LazyModule("trainer.ui.learn.reading.gesture_view")
 
-_BAR, _INDENT = 3, 24
+_BAR, _INDENT, _READ = 3, 24, 620
 _AFTER_HEADING, _BETWEEN, _ITEMS, _ROUND_A_FIGURE = 8, 12, 5, 16
 
 
@@ -77,12 +78,11 @@ class Bar(QWidget):
 class ReadingColumn(QWidget):
     """One step at a time; what follows an act in it waits until that is done.
 
-    ``note_asked`` carries the number pressed in a sentence, ``watch_asked`` what is watched. ``try_asked`` carries what
-    is to be tried, as a ToldTry; ``figure_asked`` the number of a figure to be seen large. ``answered`` carries how far
-    a question of the step is answered, as an AskedSoFar. ``command`` has the keys that are no part of what is typed.
+    ``watch_asked`` carries what is watched, ``try_asked`` what is to be tried, as a ToldTry; ``figure_asked`` the
+    number of a figure to be seen large. ``answered`` carries how far a question of the step is answered, as an
+    AskedSoFar. ``command`` has the keys that are no part of what is typed.
     """
 
-    note_asked = Signal(int)
     watch_asked = Signal(int)
     try_asked = Signal(object)
     figure_asked = Signal(int)
@@ -104,6 +104,10 @@ class ReadingColumn(QWidget):
         """What of the step is not shown yet."""
         self._last: ToldBlock | None = None
         self._number, self._before = 1, _AFTER_HEADING
+        self.acts = ActMarks(look)
+        self.shown_blocks: list[ToldBlock] = []
+        self._is_wide, self._right = False, 0
+        self._narrowed: list[QHBoxLayout] = []
         self._lines = column(self)
 
     def show_step(
@@ -113,21 +117,25 @@ class ReadingColumn(QWidget):
         figures: DrawnFigures,
         lead: str = "",
         watched: QWidget | None = None,
+        *,
+        is_wide: bool = False,
     ) -> None:
         """Show a step of ``lesson``; ``lead`` stands over its first one. What waits in it comes with ``show_further``.
 
-        ``watched`` is what is watched in it, where that has the place of the words.
+        ``watched`` is what is watched in it, where that has a place among the words. ``is_wide``: only pairs are as
+        wide as the column.
         """
+        self._is_wide, self._narrowed = is_wide, []
         self._lesson, self._figures = lesson, figures
         self._told_of, self._watches, self._watched, self.tries, self.asks = set(), 0, watched, [], []
         self.hands = []
         emptied(self._lines)
         if lead:
             self._add(Text(self._look, lead, 14, token="muted", wrap=True), 0)
-        heading = self._prose(step.heading, 22, HEADED, leading=29)
-        self._add(heading, 12 if lead else 0)
+        self.acts = ActMarks(self._look)
+        self._add(self._headed(step.heading), 12 if lead else 0, is_wide=True)
         self._number, self._before = step.first_figure, _AFTER_HEADING
-        self.waiting, self._last = step.blocks, None
+        self.waiting, self._last, self.shown_blocks = step.blocks, None, []
         self.setAccessibleName(step.title)
 
     def show_further(self, so_far: Callable[[ToldAsk], AskedSoFar], is_done: Callable[[ToldBlock], bool]) -> None:
@@ -135,6 +143,7 @@ class ReadingColumn(QWidget):
         while self.waiting and (self._last is None or is_done(self._last)):
             block, self.waiting = self.waiting[0], self.waiting[1:]
             self._last = block
+            self.shown_blocks.append(block)
             is_figure = isinstance(block, ToldFigure)
             made = self._ask(so_far(block)) if isinstance(block, ToldAsk) else self._made(block, self._number)
             for place, widget in enumerate(made):
@@ -143,9 +152,31 @@ class ReadingColumn(QWidget):
             self._number += is_figure
         shown(self._lines)
 
-    def _add(self, widget: QWidget, above: int) -> None:
+    def fit(self, width: int) -> None:
+        """Be so wide; what is read keeps to a width that is read well."""
+        fix(self, width=width)
+        self._right = max(0, width - _READ)
+        for line in self._narrowed:
+            spaced(line, (0, 0, self._right, 0), 0)
+
+    def _headed(self, heading: ToldWords) -> QWidget:
+        """The heading of the step, and at its right how far the acts of the lesson are done."""
+        made, (size, leading) = QWidget(), (24, 32) if self._is_wide else (22, 29)
+        line = row(made, gap=16)
+        line.addWidget(self._prose(heading, size, HEADED, leading=leading), 1)
+        line.addWidget(self.acts)
+        return made
+
+    def _add(self, widget: QWidget, above: int, *, is_wide: bool = False) -> None:
         self._lines.addSpacing(above)
-        self._lines.addWidget(widget)
+        if is_wide or not self._is_wide or (isinstance(widget, AskPanel) and len(widget.sides) > 1):
+            self._lines.addWidget(widget)
+            return
+        narrow = QWidget()
+        line = row(narrow, (0, 0, self._right, 0))
+        line.addWidget(widget)
+        self._narrowed.append(line)
+        self._lines.addWidget(narrow)
 
     def _made(self, block: ToldBlock, number: int) -> Iterator[QWidget]:
         lesson = self._lesson
@@ -161,9 +192,7 @@ class ReadingColumn(QWidget):
             case ToldRule():
                 yield self._rule(block, lesson)
             case ToldComparison():
-                compared = ComparisonTable(self._look, block, lesson.game)
-                compared.note_asked.connect(self.note_asked)
-                yield compared
+                yield ComparisonTable(self._look, block, lesson.game)
             case ToldFigure(caption=caption):
                 yield self._figure(block, caption, number)
             case ToldGesture():
@@ -186,9 +215,7 @@ class ReadingColumn(QWidget):
     ) -> Prose:
         # A heading and what is said at the table are read as they stand.
         told_of = None if weight in (HEADED, QUOTED) else self._told_of
-        made = Prose(self._look, words, size, weight, token, leading=leading, told_of=told_of)
-        made.note_asked.connect(self.note_asked)
-        return made
+        return Prose(self._look, words, size, weight, token, leading=leading, told_of=told_of)
 
     def _aloud(self, words: ToldWords) -> QWidget:
         """What is said at the table, in the serif of what is quoted."""
@@ -214,8 +241,7 @@ class ReadingColumn(QWidget):
         made, says = QWidget(), column(gap=2)
         line = row(made, (2, 2, 0, 2), gap=16)
         line.addWidget(Bar(self._look))
-        said = (Told(heading, Style.STRONG), Told("", notes=(block.note,)))
-        says.addWidget(self._prose(said))
+        says.addWidget(self._prose((Told(heading, Style.STRONG),)))
         if below:
             says.addWidget(self._prose((Told(below),), 15, leading=22))
         if steps:
@@ -258,7 +284,6 @@ class ReadingColumn(QWidget):
         assert self._lesson is not None
         panel = AskPanel(self._look, so_far, self._figures, self._lesson.game, self._command)
         panel.answered.connect(self.answered)
-        panel.note_asked.connect(self.note_asked)
         self.asks.append(panel)
         yield panel
 

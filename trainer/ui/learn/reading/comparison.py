@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from trainer.domain.house.games import Game
@@ -38,7 +38,7 @@ def ways_of(told: ToldComparison, game: Game) -> tuple[RuleSomewhere, ...]:
 
 def _ways(told: ToldComparison, game: Game) -> Iterator[RuleSomewhere]:
     alike = (f"The same at {games_words(told.alike)}.",) if told.alike else ()
-    yield RuleSomewhere("Here", (*_sentence(told.rule, game), Told("", notes=(told.note,))), alike)
+    yield RuleSomewhere("Here", _sentence(told.rule, game), alike)
     for other in told.others:
         where = "You know" if other.known else "Elsewhere"
         below = (f"{games_words(other.games)}.", f"{source_words(other.rule)}.")
@@ -46,9 +46,7 @@ def _ways(told: ToldComparison, game: Game) -> Iterator[RuleSomewhere]:
 
 
 class ComparisonTable(Panel):
-    """The ways as rows; ``note_asked`` carries the number of the rule here where it is pressed."""
-
-    note_asked = Signal(int)
+    """The ways as rows."""
 
     def __init__(self, look: Look, told: ToldComparison, game: Game) -> None:
         super().__init__()
@@ -66,9 +64,7 @@ class ComparisonTable(Panel):
         fix(where, width=_WHERE)
         line.addWidget(where, 0, Qt.AlignmentFlag.AlignTop)
         says = column(gap=2)
-        sentence = Prose(self._look, way.says, 15, leading=21)
-        sentence.note_asked.connect(self.note_asked)
-        says.addWidget(sentence)
+        says.addWidget(Prose(self._look, way.says, 15, leading=21))
         for words in way.below:
             says.addWidget(Text(self._look, words, 13, token="muted", wrap=True))
         line.addLayout(says, 1)

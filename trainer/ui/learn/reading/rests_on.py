@@ -1,8 +1,8 @@
-"""What a step rests on: its rules beside the text, each with its number, how sure it is and the words it stands on."""
+"""What a step rests on: its rules, each with how sure it is and the words it stands on."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -14,30 +14,28 @@ from trainer.domain.house.rules import Ruled
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.looks.qt import guarded
-from trainer.ui.widgets.buttons import TallButton
+from trainer.ui.widgets.buttons import Button, ButtonRank, TallButton
 from trainer.ui.widgets.marks import paint_kind, sureness_word
 from trainer.ui.widgets.painting import box, smooth
-from trainer.ui.widgets.panel import column, emptied, shown
+from trainer.ui.widgets.panel import column, emptied, row, shown
 from trainer.ui.widgets.runs import RunsParagraph, TextRun
-from trainer.ui.widgets.text import Text
 from trainer.wording.rules.passages import citation_words
 from trainer.wording.rules.sentences import rule_heading
 
-_LEFT, _RIGHT, _TOP, _NUMBER, _MARK = 14, 14, 11, 20, 18
+_LEFT, _RIGHT, _TOP, _MARK = 14, 14, 11, 18
+_WHY, _CLOSE = "Why?", "Close the rules"
 _OTHER_READING = "The other reading, switched on here."
 
 
 @in_points
 class RuleChip(TallButton):
-    """One rule. Pressed, it is shown among the house's rules; ``lit`` is the one whose number was pressed."""
+    """One rule. Pressed, it is shown among the house's rules."""
 
-    def __init__(self, look: Look, note: int, rule: Ruled[Any], game: Game) -> None:
+    def __init__(self, look: Look, rule: Ruled[Any], game: Game) -> None:
         super().__init__()
-        self._look, self.note, self.rule = look, note, rule
-        self._lit = False
+        self._look, self.rule = look, rule
         heading, below = rule_heading(rule, game)
         cited = rule.ref.citation
-        self._number = RunsParagraph(look, [TextRun(str(note), look.drawn_font(13, 600), "accent")])
         self._heading = RunsParagraph(look, [TextRun(heading, look.drawn_font(14, 600))])
         self._kind = sureness_word(rule.ref)
         self._kind_width = QFontMetricsF(look.drawn_font(12)).horizontalAdvance(self._kind)
@@ -49,14 +47,9 @@ class RuleChip(TallButton):
             lines.append(TextRun(_OTHER_READING, look.drawn_font(13), "warning"))
         self._lines = [RunsParagraph(look, [line]) for line in lines]
         self.setText(heading)
-        self.setAccessibleName(f"{note}: {heading}, {self._kind.lower()}")
+        self.setAccessibleName(f"{heading}, {self._kind.lower()}")
         self.setAccessibleDescription(" ".join(line.words for line in lines))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-
-    def light(self, lit: bool) -> None:
-        """Let it stand out, or no more."""
-        self._lit = lit
-        self.update()
 
     def heightForWidth(self, width: int) -> int:
         return (
@@ -75,23 +68,19 @@ class RuleChip(TallButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, width = painter_on(self), self._look, self.width()
         smooth(painter)
-        touched = self.underMouse() or self._lit
-        line = look.colour("accent" if self._lit else "line")
         box(
             painter,
             QRectF(self.rect()),
             8,
-            look.colour("raised" if touched else "surface"),
-            line,
-            2 if self._lit else 1,
+            look.colour("raised" if self.underMouse() else "surface"),
+            look.colour("line"),
         )
         top = float(_TOP)
-        self._number.paint(painter, _LEFT, top, _NUMBER)
-        self._heading.paint(painter, _LEFT + _NUMBER, top, self._room(width))
+        self._heading.paint(painter, _LEFT, top, self._room(width))
         self._paint_kind(painter, top)
         top += self._heading.height(self._room(width))
         for each in self._lines:
-            each.paint(painter, _LEFT + _NUMBER, top, _inside(width))
+            each.paint(painter, _LEFT, top, _inside(width))
             top += each.height(_inside(width))
         painter.end()
 
@@ -109,38 +98,67 @@ class RuleChip(TallButton):
 
 
 def _inside(width: int) -> int:
-    return width - _LEFT - _NUMBER - _RIGHT
+    return width - _LEFT - _RIGHT
 
 
 class RestsOn(QWidget):
-    """The rules of one step, one below the other. ``asked`` carries the path of the rule that was pressed."""
+    """Why?, and once that is asked the rules of one step below it. ``asked`` carries the path of a rule pressed.
+
+    ``opened``: the rules have come into view.
+    """
 
     asked = Signal(str)
+    opened = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
         self.chips: list[RuleChip] = []
-        whole = column(self, gap=8)
-        whole.addWidget(Text(look, "The rule behind it", 13, token="muted"))
+        self._rules: tuple[Ruled[Any], ...] = ()
+        self._game: Game | None = None
+        self.is_open = False
+        self.why = Button(look, _WHY, "R", ButtonRank.QUIET)
+        self.why.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.why.clicked.connect(self.open_or_close)
+        whole, line = column(self, gap=8), row()
+        line.addWidget(self.why)
+        line.addStretch(1)
+        whole.addLayout(line)
         self._lines = column(gap=8)
         whole.addLayout(self._lines)
+        self.show_rules((), None)
 
-    def show_rules(self, notes: Sequence[int], rules: Sequence[Ruled[Any]], game: Game) -> None:
-        """Show the rules of these notes, counted from 1."""
-        emptied(self._lines)
-        self.chips = list(self._made(notes, rules, game))
+    def show_rules(self, rules: Sequence[Ruled[Any]], game: Game | None) -> None:
+        """Have these rules of ``game`` to tell, and close what is open."""
+        self._rules, self._game = tuple(rules), game
+        self.close_rules()
+        self.setVisible(bool(rules))
+
+    def show_more(self, rules: Sequence[Ruled[Any]], game: Game) -> None:
+        """Have these rules to tell; what is open stays open."""
+        was_open = self.is_open
+        if tuple(rules) != self._rules:
+            self.show_rules(rules, game)
+            if was_open:
+                self.open_or_close()
+
+    def open_or_close(self) -> None:
+        """Show the rules, or put them away."""
+        game = self._game
+        if self.is_open or game is None or not self._rules:
+            self.close_rules()
+            return
+        self.is_open = True
+        self.chips = [RuleChip(self._look, rule, game) for rule in self._rules]
         for chip in self.chips:
             chip.clicked.connect(lambda _=False, path=chip.rule.ref.path: self.asked.emit(path))
             self._lines.addWidget(chip)
         shown(self._lines)
-        self.setVisible(bool(self.chips))
+        self.why.set_words(_CLOSE)
+        self.opened.emit()
 
-    def light(self, note: int) -> RuleChip | None:
-        """Let the rule of that number stand out, and no other; None where it is not among them."""
-        for chip in self.chips:
-            chip.light(chip.note == note)
-        return next((chip for chip in self.chips if chip.note == note), None)
-
-    def _made(self, notes: Sequence[int], rules: Sequence[Ruled[Any]], game: Game) -> Iterator[RuleChip]:
-        return (RuleChip(self._look, note, rules[note - 1], game) for note in notes)
+    def close_rules(self) -> None:
+        """Put the rules away."""
+        emptied(self._lines)
+        self.is_open, self.chips = False, []
+        self.why.set_words(_WHY)

@@ -1,14 +1,15 @@
-"""The words of a lesson: its steps at the left, the one being read, and beside it what that rests on."""
+"""The words of a lesson: its steps at the left, the one being read with what it rests on, and what is watched."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import ceil
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
-from trainer.training.learn.lessons.told_lesson import ToldAsk, ToldBlock, ToldLesson, ToldTry
+from trainer.training.learn.lessons.told_lesson import ToldAsk, ToldBlock, ToldLesson, ToldTry, ToldWatch
 from trainer.ui.learn.asking.panel import AskPanel
 from trainer.ui.learn.asking.so_far import AskedSoFar
 from trainer.ui.learn.reading.column import ReadingColumn
@@ -29,7 +30,7 @@ from trainer.ui.window.page import plain_key
 from trainer.ui.window.session import Session
 from trainer.wording.numbers import number_in_words
 
-_CONTENTS, _COLUMN, _WIDEST, _ASIDE, _WIDEST_ASIDE = 188, 520, 620, 312, 380
+_CONTENTS, _COLUMN, _WIDEST, _WIDEST_PAIR, _ASIDE, _WIDEST_ASIDE = 188, 520, 620, 1056, 312, 380
 _WIDE_VIEW, _MOST_LACKING, _BAR, _GAP, _RIGHT, _LINE = 1104, 120, 10, 24, 14, 60
 _IDLE_MS = 300
 
@@ -58,6 +59,9 @@ class ReadingView(QWidget):
         self._read: set[int] = set()
         self._outcomes: dict[int, TrialOutcome] = {}
         self._so_far: dict[int, AskedSoFar] = {}
+        self._watches: tuple[ToldWatch, ...] | None = None
+        self._is_wide = False
+        """Whether the lesson asks in its text: then that has all the room, and what is beside it else stands in it."""
         self._figures: DrawnFigures | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ring", False)
@@ -69,6 +73,7 @@ class ReadingView(QWidget):
         self.watch = WatchPanel(look, lambda: session.gestures)
         self._aside, self._beside = QWidget(), KeysFirst(self._pressed)
         self._settle, self._idle = single_shot(self), single_shot(self, _IDLE_MS)
+        self._settle_rules, self._settle_answer = single_shot(self), single_shot(self)
         self._lay_out()
         self._connect()
 
@@ -82,6 +87,8 @@ class ReadingView(QWidget):
             self._read = set(range(min(step, len(self.steps) - 1)))
             self._figures = DrawnFigures(self._look, told.game)
             self.contents.show_steps(self.steps)
+            self._is_wide = any(isinstance(block, ToldAsk) for block in told.blocks)
+            self._arrange()
         self.go(step)
 
     def go(self, step: int) -> None:
@@ -96,12 +103,13 @@ class ReadingView(QWidget):
             # What has it goes with the step.
             self.focus()
         # What is shown in a step goes with it, but for what is watched.
-        self._aside_parts.insertWidget(1, self.watch)
+        self._aside_parts.insertWidget(0, self.watch)
         lead = _lead(lesson) if self.step == 0 else ""
-        self.text.show_step(lesson, at, figures, lead, self.watch if at.is_watched else None)
+        watched = self.watch if at.is_watched or self._is_wide else None
+        self.text.show_step(lesson, at, figures, lead, watched, is_wide=self._is_wide)
+        self.rests_on.show_rules((), lesson.game)
+        self._watches = None
         self._show_further()
-        self.rests_on.show_rules(at.notes, lesson.rules, lesson.game)
-        self.watch.show_watches(at.watches, lesson.game)
         self._show_place(lesson)
         self._show_tries()
         if self.text.asks and self.isVisible():
@@ -155,7 +163,14 @@ class ReadingView(QWidget):
         return self.steps[self.step]
 
     def _show_further(self) -> None:
+        """Show what waited for acts that are done, with the rules it rests on and what is watched in it."""
         self.text.show_further(lambda asked: self._so_far.get(id(asked), AskedSoFar(asked)), self._is_through_with)
+        lesson, seen = self.lesson, LessonStep(self._at.heading, tuple(self.text.shown_blocks))
+        assert lesson is not None
+        self.rests_on.show_more([lesson.rules[note - 1] for note in seen.notes], lesson.game)
+        if self._watches != seen.watches:
+            self._watches = seen.watches
+            self.watch.show_watches(seen.watches, lesson.game)
 
     def _is_through_with(self, block: ToldBlock) -> bool:
         """Whether nothing waits for it: it's no act, or it has been done, right or wrong."""
@@ -169,8 +184,19 @@ class ReadingView(QWidget):
         self._so_far[id(so_far.asked)] = so_far
         if so_far.is_over:
             self._show_further()
-            self._show_tries()
+        self._show_tries()
+        self._settle_answer.start()
         self.focus()
+
+    def _follow(self) -> None:
+        """Bring what came with an answer into view, and leave the answer there."""
+        bar, inside = self._text_area.verticalScrollBar(), self._text_area.widget()
+        answered = [panel for panel in self.text.asks if panel.so_far.given]
+        if inside is None or not answered:
+            return
+        below, gap = answered[-1].said_at(inside), real(_GAP)
+        last = self.text.mapTo(inside, QPoint(0, self.text.height())).y() - self._text_area.viewport().height()
+        bar.setValue(max(bar.value(), min(below - gap, last + gap)))
 
     @property
     def _to_answer(self) -> AskPanel | None:
@@ -186,7 +212,25 @@ class ReadingView(QWidget):
     def _is_done(self, tried: ToldTry) -> bool:
         return is_done(tried, self._outcomes.get(id(tried)))
 
+    def _show_acts(self) -> None:
+        """Show how far the acts of the whole lesson are done, a mark a question."""
+        if self._is_wide:
+            acts = [act for step in self.steps for act in step.acts]
+            done = [mark for act in acts for mark in self._marks_of(act)]
+            self.text.acts.show_acts(done, sum(map(_count_of, acts)))
+
+    def _marks_of(self, act: ToldAsk | ToldTry) -> Iterable[bool | None]:
+        if isinstance(act, ToldAsk):
+            so_far = self._so_far.get(id(act), AskedSoFar(act))
+            return (so_far.is_right(place) for place in range(len(so_far.given)))
+        outcome = self._outcomes.get(id(act))
+        if outcome is None:
+            return ()
+        left = _count_of(act) - len(outcome.answers) if outcome.is_over else 0
+        return (*outcome.answers, *((None,) * left))
+
     def _show_tries(self) -> None:
+        self._show_acts()
         to_try = self._to_try
         for panel in self.text.tries:
             panel.show_outcome(self._outcomes.get(id(panel.tried)), is_next=panel.tried is to_try)
@@ -220,12 +264,6 @@ class ReadingView(QWidget):
         for asked in self.text.asks:
             asked.go_on()
 
-    def light(self, note: int) -> None:
-        """Let the rule of a note stand out, and bring it into view."""
-        chip = self.rests_on.light(note)
-        if chip is not None:
-            self._bring_into_view(chip)
-
     # Qt's side
 
     @guarded
@@ -245,8 +283,8 @@ class ReadingView(QWidget):
 
     @guarded
     def hideEvent(self, event: QHideEvent) -> None:
-        self._settle.stop()
-        self._idle.stop()
+        for timer in (self._settle, self._idle, self._settle_rules, self._settle_answer):
+            timer.stop()
 
     def scale_changed(self) -> None:
         self._fit()
@@ -270,6 +308,8 @@ class ReadingView(QWidget):
                 bar.setValue(bar.minimum())
             case Qt.Key.Key_End:
                 bar.setValue(bar.maximum())
+            case Qt.Key.Key_Escape if self.rests_on.is_open:
+                self.rests_on.close_rules()
             case Qt.Key.Key_Escape:
                 self.left.emit()
             case _ if letter.isdigit() and 1 <= int(letter) <= len(self.steps):
@@ -278,6 +318,8 @@ class ReadingView(QWidget):
                 self._watch_by(Qt.Key(event.key()))
             case _ if letter == "T":
                 self.try_it()
+            case _ if letter == "R":
+                self.rests_on.open_or_close()
             case _ if letter == "C":
                 self.choose()
             case _ if letter == "L":
@@ -308,7 +350,7 @@ class ReadingView(QWidget):
 
     def choose(self) -> None:
         """Let a step be chosen: from the list beside the text, or where there is none from one that drops down."""
-        if self._look.narrow:
+        if self._is_alone:
             choices = [
                 DropdownChoice(str(place), step.title, caps=(str(place + 1),) if place < 9 else ())
                 for place, step in enumerate(self.steps)
@@ -331,13 +373,15 @@ class ReadingView(QWidget):
         self.head.steps.clicked.connect(self.choose)
         self.contents.chosen.connect(self._chosen)
         self.chooser.picked.connect(lambda key: self._chosen(int(key)))
-        self.text.note_asked.connect(self.light)
         self.text.watch_asked.connect(self.show_watch)
         self.text.try_asked.connect(self.try_asked)
         self.text.answered.connect(self._answered)
         self.text.figure_asked.connect(lambda number: self.enlarge_asked.emit(number - self._at.first_figure))
         self.watch.enlarge_asked.connect(lambda: self.enlarge_asked.emit(len(self._at.figures) + self.watch.which))
         self.rests_on.asked.connect(self.rule_asked)
+        self._settle_answer.timeout.connect(self._follow)
+        self.rests_on.opened.connect(self._settle_rules.start)
+        self._settle_rules.timeout.connect(lambda: self._bring_into_view(self.rests_on))
         self._look.room_changed.connect(self._settle.start)
         self._settle.timeout.connect(self._arrange)
         self._idle.timeout.connect(self._draw_ahead)
@@ -381,7 +425,6 @@ class ReadingView(QWidget):
         self._across.addStretch(1)
         whole.addLayout(self._across, 1)
         self._aside_parts = column(self._aside, gap=16)
-        self._aside_parts.addWidget(self.rests_on)
         self._aside_parts.addWidget(self.watch)
         self._aside_parts.addStretch(1)
         self._aside_lines.insertWidget(0, self._aside)
@@ -392,6 +435,7 @@ class ReadingView(QWidget):
         across = self._words_across = row(inside)
         self._left = column(gap=24)
         self._left.addWidget(self.text)
+        self._left.addWidget(self.rests_on)
         self._below = column()
         self._left.addLayout(self._below)
         self._left.addStretch(1)
@@ -401,17 +445,22 @@ class ReadingView(QWidget):
         self._text_area = scrolled(inside)
         return self._text_area
 
+    @property
+    def _is_alone(self) -> bool:
+        """Whether nothing stands beside the text."""
+        return self._is_wide or self._look.narrow
+
     def _arrange(self) -> None:
-        """In a narrow window the steps are chosen in the head, and what stands beside the text stands below it."""
-        narrow = self._look.narrow
-        (self._below if narrow else self._aside_lines).insertWidget(0, self._aside)
+        """Where the text stands alone the steps are chosen in the head, and what stands beside it else is below it."""
+        alone, narrow = self._is_alone, self._look.narrow
+        (self._below if alone else self._aside_lines).insertWidget(0, self._aside)
         self._aside.show()
-        # In the middle of a narrow window; beside the contents the words never move for a scroll bar.
-        self._words_across.setStretch(0, int(narrow))
-        self._contents_area.setVisible(not narrow)
-        self._aside_area.setVisible(not narrow)
-        self.head.steps.setVisible(narrow)
-        spaced(self._across, (_GAP, 12, _RIGHT, 0) if narrow else (12, 16, _RIGHT, 0), 0 if narrow else _RIGHT)
+        # In the middle of the window; beside the contents the words never move for a scroll bar.
+        self._words_across.setStretch(0, int(alone))
+        self._contents_area.setVisible(not alone)
+        self._aside_area.setVisible(not alone)
+        self.head.steps.setVisible(alone)
+        spaced(self._across, (_GAP, 12, _RIGHT, 0) if alone else (12, 16, _RIGHT, 0), 0 if narrow else _RIGHT)
         self._fit()
 
     def _fit(self) -> None:
@@ -419,16 +468,23 @@ class ReadingView(QWidget):
 
         Where a window is not narrow and yet has not all of that room, the column makes do with less.
         """
-        whole, narrow = ours(self.width()), self._look.narrow
+        whole, alone = ours(self.width()), self._is_alone
         spare = max(0, whole - _WIDE_VIEW)
         lacking = min(_MOST_LACKING, max(0, _WIDE_VIEW - whole))
         aside = min(_WIDEST_ASIDE, _ASIDE + spare // 3)
         beside = min(_WIDEST, _COLUMN + spare // 3) - lacking
-        width = min(_WIDEST, whole - 2 * _GAP - _BAR) if narrow else beside
-        fix(self.text, width=width)
-        fix(self._text_area, width=whole - _GAP - _RIGHT if narrow else width + _BAR)
-        fix(self._aside, width=width if narrow else aside)
+        widest = _WIDEST_PAIR if self._is_wide else _WIDEST
+        width = min(widest, whole - 2 * _GAP - _BAR) if alone else beside
+        self.text.fit(width)
+        fix(self.rests_on, width=min(width, _WIDEST))
+        fix(self._text_area, width=whole - _GAP - _RIGHT if alone else width + _BAR)
+        fix(self._aside, width=min(width, _WIDEST) if alone else aside)
         fix(self._aside_area, width=aside + _BAR)
+
+
+def _count_of(act: ToldAsk | ToldTry) -> int:
+    """How many questions an act has; what is dealt at the felt counts as one."""
+    return max(1, len(act.questions))
 
 
 _MET = "You have answered the check. Its skill is in practice now."

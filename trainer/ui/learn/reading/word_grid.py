@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.training.learn.lessons.told_lesson import ToldGrid, ToldWords
-from trainer.ui.learn.reading.prose import WEIGHTS, raised, spans_of
+from trainer.ui.learn.reading.prose import WEIGHTS, spans_of
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.looks.qt import guarded
@@ -65,12 +65,9 @@ class WordGrid(QWidget):
         painter.end()
 
     def _runs(self, words: ToldWords, size: int, weight: int, token: str) -> list[TextRun]:
-        """The words of a cell, with the numbers of its notes as they stand in sentences."""
-        font, high = self._look.drawn_font, self._look.drawn_font(size, 600)
-        runs = list[TextRun]()
-        for told in words:
-            runs.append(TextRun(told.words, font(size, WEIGHTS.get(told.style, weight)), token))
-            runs += [TextRun(raised(told.notes), high, "accent")] if told.notes else []
+        """The words of a cell."""
+        font = self._look.drawn_font
+        runs = [TextRun(told.words, font(size, WEIGHTS.get(told.style, weight)), token) for told in words]
         return [run for run in runs if run.words] or [TextRun(" ", font(size))]
 
     def _heights(self, widths: Sequence[int]) -> list[int]:
