@@ -20,6 +20,7 @@ from trainer.ui.window.frame import SETTINGS_ICON, MainWindow, PageEntry
 from trainer.ui.window.page import Page
 
 if TYPE_CHECKING:
+    from trainer.training.learn.lessons.told_lesson import RoundAsked
     from trainer.training.learn.returning_mistakes import AskedBefore
     from trainer.ui.drills import mistakes_again
     from trainer.ui.drills.list import page as drills_page
@@ -272,6 +273,12 @@ class PageWays(QObject):
         if isinstance(page, table_page.TablePage):
             page.deal(parts, situation)
 
+    def to_round(self, asked: RoundAsked) -> None:
+        """Deal the round that a lesson asks for."""
+        page = self._frame.go(TABLE)
+        if isinstance(page, table_page.TablePage):
+            page.deal_asked(asked)
+
     def to_situation(self, key: str) -> None:
         """Choose the situation that the next round is to contain; nothing is dealt yet."""
         page = self._frame.go(TABLE)
@@ -390,7 +397,7 @@ class PageWays(QObject):
         elif index == LEARN and isinstance(page, learn_page.LearnPage):
             page.skill_asked.connect(self.to_skill)
             page.part_asked.connect(self.to_table)
-            page.dealing_asked.connect(lambda *asked: self._for_lesson(TABLE, lambda: self.to_table(*asked)))
+            page.dealing_asked.connect(lambda asked: self._for_lesson(TABLE, lambda: self.to_round(asked)))
             page.watch_asked.connect(self.to_watching_for)
             page.situation_asked.connect(self.to_situation)
             page.shuffle_asked.connect(lambda asked: self._for_lesson(SHUFFLE, lambda: self.to_shuffle(asked)))

@@ -56,7 +56,7 @@ def test_every_passage_of_a_round_names_what_it_shows() -> None:
     watched = [
         (key, each) for key, lesson in LESSONS.items() for each in lesson.every_block() if isinstance(each, Watch)
     ]
-    assert [(key, each.place) for key, each in watched if not each.shows and not each.occasion] == []
+    assert [(key, each.place) for key, each in watched if not (each.must or each.occasion or each.drill)] == []
 
 
 @pytest.mark.parametrize("situation", ["chips-added-to-the-bet", "still-unclear"])
@@ -67,7 +67,7 @@ def test_nothing_is_dealt_in_a_watched_passage_once_the_floor_is_called(situatio
 
 def test_a_passage_that_is_to_show_a_win_and_a_loss_shows_main_bets() -> None:
     # Here side wagers are settled first, and of some rounds they are all that is settled in one go.
-    watched = told_watch(Watch("settle-only", spots=4, shows=BOTH), game("exhibit-17-011/spanish-21"))
+    watched = told_watch(Watch("settle-only", spots=4, must=BOTH), game("exhibit-17-011/spanish-21"))
     acts = [each.act for each in watched.acts]
     assert {type(act) for act in acts if getattr(act, "kind", None) is WagerKind.MAIN} == {TakeWager, PayWager}
 

@@ -1,6 +1,7 @@
 """Trying what a lesson teaches: questions judged and kept as in a drill, parts dealt at the felt, what came of it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -11,8 +12,9 @@ from tests.ui.learn.reader import EXHIBIT, LESSONS, in_turn, lesson, put_away, v
 from tests.ui.trainee import Trainee
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.drills.base import Amount, Answer, Heaps
-from trainer.training.learn.lessons.told_lesson import ToldTry
+from trainer.training.learn.lessons.told_lesson import RoundAsked, ToldTry
 from trainer.training.learn.lessons.trying import asked_anew
+from trainer.training.table.automation import Yours
 from trainer.ui.drills.presenter import DrillPresenter
 from trainer.ui.learn.reading.lesson_view import LessonView
 from trainer.ui.learn.reading.trial_words import TrialOutcome, outcome_words, trial_about, trial_title
@@ -237,7 +239,7 @@ def test_which_signals_are_drilled_is_not_chosen_in_a_lesson(view: LessonView, s
 def test_a_part_of_a_round_is_dealt_where_rounds_are_dealt(view: LessonView, shared_trainee: Trainee) -> None:
     asked: list[tuple[str, str]] = []
     done: list[bool] = []
-    view.table_asked.connect(lambda part, situation: asked.append((part, situation)))
+    view.table_asked.connect(lambda it: asked.append((it.part, it.situation)))
     view.checked.connect(lambda: done.append(True))
     view.show_lesson(lesson("insure/the-check"))
     for place, step in enumerate(view.words.steps):
@@ -248,6 +250,23 @@ def test_a_part_of_a_round_is_dealt_where_rounds_are_dealt(view: LessonView, sha
     assert done == []
     view.done_elsewhere()
     assert done == [True]
+
+
+def test_rounds_of_a_try_are_dealt_one_after_another(view: LessonView, shared_trainee: Trainee) -> None:
+    rounds = tuple(RoundAsked("play-only", yours=each) for each in Yours)
+    told = lesson("insure/the-check")
+    blocks = [replace(each, rounds=rounds) if isinstance(each, ToldTry) else each for each in told.blocks]
+    asked: list[Yours] = []
+    view.table_asked.connect(lambda it: asked.append(it.yours))
+    view.show_lesson(replace(told, blocks=tuple(blocks)))
+    view.words.go(next(place for place, step in enumerate(view.words.steps) if step.tries))
+    (panel,) = view.words.text.tries
+    assert panel.button.text().startswith("Deal round 1 of 3")
+    for _ in rounds:
+        shared_trainee.presses("t")
+        view.done_elsewhere()
+    assert asked == [Yours.LAST, Yours.HALF, Yours.ALL]
+    assert panel.said.text() == "You have been at it; it can be dealt again."
 
 
 def test_without_a_check_the_last_step_ends_the_lesson(view: LessonView, shared_trainee: Trainee) -> None:
@@ -283,10 +302,10 @@ def test_what_came_of_it_is_told_in_a_sentence(tried: ToldTry, outcome: TrialOut
 
 def test_what_is_done_at_the_felt_is_told_by_its_part() -> None:
     game = PAYING.game
-    settling = ToldTry(part="settle-only", situation="dealer-busts")
+    settling = ToldTry(rounds=(RoundAsked("settle-only", "dealer-busts"),))
     assert trial_title(settling, game) == "Deal a round: settle only"
     assert "In it: " in trial_about(settling, game)
-    assert trial_title(ToldTry(part="everything"), game) == "Deal a whole round"
+    assert trial_title(ToldTry(rounds=(RoundAsked("everything"),)), game) == "Deal a whole round"
     assert trial_title(ToldTry(occasion=Occasion.CLOSING), game) == "Do the closing of the table"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -12,7 +13,7 @@ from trainer.content.learn.lessons import Ask, Figure, MovingHand, Pair, PairQue
 from trainer.content.learn.marks import CountMark, HeapMark, MoneyMark, UnreadableMark, amount_of
 from trainer.content.text.faults import did_you_mean
 from trainer.content.text.positions import TextPlace
-from trainer.content.text.value_syntax import UnfitError, leaf, listing, one_word, record, text
+from trainer.content.text.value_syntax import UnfitError, leaf, listing, one_word, read_after, record, text
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.signals.motions import SAYABLE, DealerMotion, Motion, Over
 from trainer.domain.table.notation import parse_line
@@ -23,6 +24,8 @@ KINDS = (FIGURE, GESTURE, ASK, PAIR, WATCH, TRY, CHECK)
 WORDS = ("caption", "prompt", "answer", "why", "differs")
 """The keys whose text people read: it may have marks in it."""
 SIGNALS = tuple(f"play.{each}_signal" for each in ("hit", "stand", "double", "split", "surrender"))
+YOURS = ("last", "half", "all")
+WISHES = ("hit", "stand", "double", "split", "half-signal", "other-house", "word-only")
 REPLY = "reply"
 OVER = {
     "own-place": Over.OWN_PLACE,
@@ -68,10 +71,14 @@ def schema(kind: str) -> CoreSchema:
             return record({"ask": one_word(PairQuestion), "left": side, "right": side}, {"differs": text()})
         case "watch":
             spots, acts = _whole(1, _MOST_SPOTS), _whole(1, _MOST_ACTS)
-            return record({}, {**_dealt(), "spots": spots, "acts": acts, "shows": listing(text(), least=1)})
+            seen = {"must": _names(), "shows": _names(), "wishes": _names(), "spots": spots, "acts": acts}
+            built = {"drill": text(), "case": text(), "amount": _amount_schema()}
+            return record({}, {**_dealt(), "situation": text(), **seen, **built})
         case _:
-            asked = {"drill": text(), "cases": listing(text(), least=1), "questions": _whole(1, _QUESTIONS)}
-            return record({}, {**asked, "house_limits": core_schema.bool_schema(strict=True), **_dealt()})
+            asked = {"drill": text(), "cases": _names(), "questions": _whole(1, _QUESTIONS)}
+            dealt = {"situation": _one_or_several(), "wishes": _names(), "spots": _whole(1, _MOST_SPOTS)}
+            much = {"house_limits": core_schema.bool_schema(strict=True), "yours": _one_or_several()}
+            return record({}, {**asked, **_dealt(), **dealt, **much})
 
 
 @cache
@@ -81,13 +88,26 @@ def validator(kind: str) -> SchemaValidator:
 
 
 def _seen() -> dict[str, CoreSchema]:
-    amount = leaf(_amount, "an amount such as 25 + 5", core_schema.str_schema())
     off_by_one = core_schema.bool_schema(strict=True)
-    return dict(zip(_SEEN, (text(), amount, amount, off_by_one), strict=True))
+    return dict(zip(_SEEN, (text(), _amount_schema(), _amount_schema(), off_by_one), strict=True))
+
+
+def _amount_schema() -> CoreSchema:
+    return leaf(_amount, "an amount such as 25 + 5", core_schema.str_schema())
+
+
+def _names() -> CoreSchema:
+    return listing(text(), least=1)
+
+
+def _one_or_several() -> CoreSchema:
+    """A word, or a list of them; read as a tuple."""
+    several = core_schema.union_schema([text(), core_schema.list_schema(text(), strict=True, min_length=1)])
+    return read_after(several, lambda read: (read,) if isinstance(read, str) else tuple(read))
 
 
 def _dealt() -> dict[str, CoreSchema]:
-    return {"part": text(), "situation": text(), "occasion": text(), "seed": _whole(0, _MOST_SEED)}
+    return {"part": text(), "occasion": text(), "seed": _whole(0, _MOST_SEED)}
 
 
 def _whole(least: int, most: int) -> CoreSchema:
@@ -116,10 +136,15 @@ def made(kind: str, values: dict[str, Any], place: TextPlace) -> ValueBlock:
             left, right = (_side(values[side], place) for side in ("left", "right"))
             return Pair(values["ask"], left, right, values.get("differs", ()), place)
         case "watch":
-            return Watch(**{("most" if key == "acts" else key): value for key, value in values.items()}, place=place)
+            return Watch(**_named(values, {"acts": "most", "shows": "must"}), place=place)
         case _:
             asked = {"questions": _QUESTIONS, **values} if kind == CHECK else values
-            return Try(**asked, check=kind == CHECK, place=place)
+            return Try(**_named(asked, {"situation": "situations"}), check=kind == CHECK, place=place)
+
+
+def _named(values: dict[str, Any], by: Mapping[str, str]) -> dict[str, Any]:
+    """The values under the names that the blocks have them by."""
+    return {by.get(key, key): value for key, value in values.items()}
 
 
 def _side(values: dict[str, Any], place: TextPlace) -> Seen:
@@ -203,6 +228,15 @@ def _unfit_hand(hand: MovingHand) -> str:
     return f"A player's words are one of {', '.join(said)}: the trainer speaks them." if unsaid else ""
 
 
+def _unfit_wishes(block: Watch | Try) -> str:
+    unknown = next((each for each in block.wishes if each not in WISHES), "")
+    if unknown:
+        near = did_you_mean(unknown, WISHES) or f" Write {', '.join(WISHES[:-1])} or {WISHES[-1]}."
+        return f"There is no wish '{unknown}'.{near}"
+    has_both = block.wishes and (block.situations if isinstance(block, Try) else block.situation)
+    return "Players do what a situation has them do, or what is wished: leave one out." if has_both else ""
+
+
 def _unreadable(table: str) -> str:
     try:
         for written in AMOUNT_IN_TABLE.findall(table):
@@ -222,17 +256,24 @@ def _unfit(block: Figure | Watch | Try) -> str:
             if shown != 1:
                 return "A figure shows one thing: a table, or a stack and heaps, or an occasion with an act."
             return "" if bool(occasion) == bool(act) else "A figure of a shuffle names its occasion and its act."
-        case Watch(part=part, situation=situation, occasion=occasion):
-            if occasion and block.shows:
-                return "What a passage shows is looked for in rounds: leave 'shows' out of a shuffle."
-            if occasion and (part or situation):
-                return "What is watched is a round or a shuffle: name a part and a situation, or an occasion."
-            return "" if part or situation or occasion else "Say what is watched: a part, a situation or an occasion."
+        case Watch(occasion=occasion):
+            dealt = bool(block.part or block.situation or block.wishes)
+            if dealt + bool(occasion) + bool(block.drill or block.amount) != 1:
+                return "Say what is watched: a part of a round, the shuffle of an occasion, or an amount in a drill."
+            if block.must and not dealt:
+                return "What a passage must show is looked for in rounds: leave 'must' out."
+            if bool(block.drill) != bool(block.amount):
+                return "What is built in chips needs its drill and its amount."
+            return _unfit_wishes(block)
         case Try(drill=drill, cases=cases, check=check) as asked:
-            dealt = bool(asked.part or asked.situation) + bool(asked.occasion)
-            if bool(drill) + dealt != 1:
+            dealt = bool(asked.part or asked.situations or asked.wishes)
+            if bool(drill) + dealt + bool(asked.occasion) != 1:
                 return "Say what is asked: a drill with its cases, or a part of a round, or an occasion of the shuffle."
             if (cases or not asked.house_limits) and not drill:
                 return "Cases and limits are those of a drill's questions: name the drill."
+            if unknown := next((each for each in asked.yours if each not in YOURS), ""):
+                return f"'{unknown}' says not how much is yours: write {', '.join(YOURS[:-1])} or {YOURS[-1]}."
+            if said := _unfit_wishes(asked):
+                return said
             right = not check or not drill or asked.questions == _QUESTIONS
             return "" if right else "A check asks three questions: leave 'questions' out."

@@ -103,11 +103,14 @@ def _of_block(block: Block, there: Teachable) -> Found:
             yield from ((place, said) for said in _of_figure(seen, there))
         case Pair(left=left, right=right, place=place):
             yield from ((place, said) for seen in (left, right) for said in _of_figure(seen, there))
-        case Watch(part=part, situation=situation, place=place):
-            yield from ((place, said) for said in _dealt(part, situation, there.exercises))
-        case Try(part=part, situation=situation, place=place):
-            yield from ((place, said) for said in _asked(block, there.exercises))
-            yield from ((place, said) for said in _dealt(part, situation, there.exercises))
+        case Watch(drill=drill, case=case, amount=amount, place=place):
+            cases = (case,) if case else ()
+            yield from ((place, said) for said in _asked(drill, cases, there.exercises))
+            yield from ((place, said) for said in _of_amount(amount or (), there))
+            yield from ((place, said) for said in _dealt(block.part, (block.situation,), there.exercises))
+        case Try(drill=drill, cases=cases, place=place):
+            yield from ((place, said) for said in _asked(drill, cases, there.exercises))
+            yield from ((place, said) for said in _dealt(block.part, block.situations, there.exercises))
 
 
 def _of_words(words: Iterable[Phrase], there: Teachable) -> Found:
@@ -195,23 +198,21 @@ def _of_table(table: str, there: Teachable) -> Iterator[str]:
         yield from _of_amount(amount_of(written), there)
 
 
-def _asked(asked: Try, exercises: Exercises) -> Iterator[str]:
-    if not asked.drill:
+def _asked(drill: str, cases: Iterable[str], exercises: Exercises) -> Iterator[str]:
+    if not drill:
         return
-    if asked.drill not in exercises.drills:
-        yield f"There is no drill '{asked.drill}'.{did_you_mean(asked.drill, exercises.drills)}"
+    if drill not in exercises.drills:
+        yield f"There is no drill '{drill}'.{did_you_mean(drill, exercises.drills)}"
         return
-    for case in asked.cases:
-        yield from _not_among(case, exercises.drills[asked.drill], f"case of '{asked.drill}'")
+    for case in cases:
+        yield from _not_among(case, exercises.drills[drill], f"case of '{drill}'")
 
 
-def _dealt(part: str, situation: str, exercises: Exercises) -> Iterator[str]:
-    for name, known, what in (
-        (part, exercises.parts, "part of a round"),
-        (situation, exercises.situations, "situation"),
-    ):
-        if name:
-            yield from _not_among(name, known, what)
+def _dealt(part: str, situations: Iterable[str], exercises: Exercises) -> Iterator[str]:
+    if part:
+        yield from _not_among(part, exercises.parts, "part of a round")
+    for situation in filter(None, situations):
+        yield from _not_among(situation, exercises.situations, "situation")
 
 
 def _not_among(name: str, there: Collection[str], what: str) -> Iterator[str]:

@@ -172,8 +172,9 @@ class Pair:
 class Watch:
     """The model dealer's acts: of the ``part`` of a round, with ``situation`` in it, or of the shuffle at ``occasion``.
 
-    ``shows`` names what must be seen in it: the first round from ``seed`` on that shows all of it is taken. ``most``
-    acts are shown, 0: all of them.
+    ``wishes`` are what the players ask for, in order. ``must`` names what has to be seen: the first round from ``seed``
+    on that shows all of it is taken. ``most`` acts are shown, 0: all of them. Or the model builds ``amount`` in chips,
+    as the drill asks it in that case.
     """
 
     part: str = ""
@@ -182,7 +183,11 @@ class Watch:
     spots: int = 1
     seed: int = 1
     most: int = 0
-    shows: tuple[str, ...] = ()
+    must: tuple[str, ...] = ()
+    wishes: tuple[str, ...] = ()
+    drill: str = ""
+    case: str = ""
+    amount: Amount | None = None
     place: TextPlace = field(default=NOWHERE, compare=False)
 
 
@@ -191,18 +196,22 @@ class Try:
     """So many ``questions`` of a drill's ``cases`` (all where there are none), or a part of a round to be dealt.
 
     ``house_limits``: what is bet in them is what the house allows, else sums for practice. ``check``: it ends the
-    lesson, and with it the skill is taken up.
+    lesson, and with it the skill is taken up. ``yours`` is how much the learner does, round by round or question by
+    question: the last act, half or all. Of several ``situations`` each round has the next; ``wishes`` as in Watch.
     """
 
     drill: str = ""
     cases: tuple[str, ...] = ()
     questions: int = 1
     part: str = ""
-    situation: str = ""
+    situations: tuple[str, ...] = ()
     occasion: str = ""
     seed: int = 1
     house_limits: bool = True
     check: bool = False
+    yours: tuple[str, ...] = ()
+    wishes: tuple[str, ...] = ()
+    spots: int = 0
     place: TextPlace = field(default=NOWHERE, compare=False)
 
 

@@ -62,6 +62,8 @@ class ImprovisedSignals:
         mind = self._minds[place]
         if mind.meant is None:
             wanted = decide()
+            if wanted.shown is not None:
+                return wanted
             return self._oddly(table, place, wanted) or self.clear(table, place, wanted)
         wanted = mind.meant
         again = self._still_unclear(table, place, wanted) if mind.still else None

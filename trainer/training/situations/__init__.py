@@ -18,6 +18,7 @@ from trainer.training.situations import (
     side_wagers,
     signals,
     splits,
+    wished,
     wrong_bets,
 )
 from trainer.training.situations.one_patron import Situation
@@ -47,7 +48,10 @@ def situations_of(game: Game) -> tuple[Situation, ...]:
 
 
 def situation_of(game: Game, key: str) -> Situation | None:
-    """The situation of that key; None where the game does not offer it."""
+    """The situation of that key, also one that a lesson words itself; None where the game does not offer it."""
+    own = wished.wished(key)
+    if own is not None:
+        return own if own.is_offered(game) else None
     # Whether a game offers a situation takes longer to tell than its key.
     return next((situation for situation in _every(game) if situation.key == key and situation.is_offered(game)), None)
 

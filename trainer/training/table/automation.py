@@ -97,6 +97,18 @@ AUTOMATIONS = (
 )
 
 
+class Yours(Enum):
+    """How much of the acts of their parts trainees do: the model does all but the LAST one, the first HALF, or none."""
+
+    LAST = "last"
+    HALF = "half"
+    ALL = "all"
+
+    def given(self, acts: int) -> int:
+        """How many of so many acts the model does first."""
+        return {Yours.LAST: acts - 1, Yours.HALF: acts // 2, Yours.ALL: 0}[self]
+
+
 def automation(key: str) -> Automation | None:
     """The automation of that key."""
     return next((each for each in AUTOMATIONS if each.key == key), None)

@@ -16,7 +16,7 @@ from trainer.training.records.sitting_records import KeptRound, RoundRecord
 from trainer.training.sittings.keeping import FindGame
 from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.seating import SittingMeans, or_cannot_go_on, rules_in_force, rules_to_go_on_by
-from trainer.training.table.automation import EVERYTHING, Automation, automation
+from trainer.training.table.automation import EVERYTHING, Automation, Yours, automation
 from trainer.training.table.keeping import dealt_of, earlier_of, round_keeping
 from trainer.training.table.sitting import TableSeat, TableSitting, own_acts
 
@@ -60,12 +60,22 @@ def rounds_for(game: Game, rounds: Iterable[DealtRound], parts: Automation) -> I
 
 
 def sit_down(
-    game: Game, dealt: DealtRound, mode: Mode, means: TableMeans, learner: str, parts: Automation = EVERYTHING
+    game: Game,
+    dealt: DealtRound,
+    mode: Mode,
+    means: TableMeans,
+    learner: str,
+    parts: Automation = EVERYTHING,
+    yours: Yours = Yours.ALL,
 ) -> TableSitting:
-    """A new sitting at ``dealt``, of which the learner deals ``parts``; raises ValueError as ``seat_of`` does."""
+    """A new sitting at ``dealt``, of which the learner deals ``parts``, or as much of them as is ``yours``.
+
+    Raises ValueError as ``seat_of`` does.
+    """
     seat = seat_of(game, dealt)
     keeping = round_keeping(means.keep, rules_in_force(seat.game))
-    return TableSitting(seat, mode, parts, clock=means.clock, new_id=means.new_id, learner=learner, listener=keeping)
+    new = means.clock, means.new_id
+    return TableSitting(seat, mode, parts, yours, clock=new[0], new_id=new[1], learner=learner, listener=keeping)
 
 
 def reopened(kept: KeptRound, find_game: FindGame, means: TableMeans) -> TableSitting:

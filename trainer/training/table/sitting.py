@@ -19,7 +19,7 @@ from trainer.training.sittings.log import How as How
 from trainer.training.sittings.log import Refused as Refused
 from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.procedure_sitting import ActSitting, ProcedureSeat, Snapshot
-from trainer.training.table.automation import EVERYTHING, Automation, Part, part_of
+from trainer.training.table.automation import EVERYTHING, Automation, Part, Yours, part_of
 from trainer.training.table.unanswered_signals import SignalsMade, is_answer, signals_made, still_to_answer
 
 LoggedAct = log.Logged[Act]
@@ -61,7 +61,8 @@ class RoundSnapshot(Snapshot[Table, Act]):
 class TableSitting(ActSitting[Table, Act]):
     """One learner dealing one round, or the parts of it that ``automation`` leaves.
 
-    A round begun ``earlier`` goes on where it stood; one that was over can be looked at again, act by act.
+    The model does the first acts of these parts where not all of them are ``yours``. A round begun ``earlier`` goes on
+    where it stood; one that was over can be looked at again, act by act.
     """
 
     seat: TableSeat
@@ -71,6 +72,7 @@ class TableSitting(ActSitting[Table, Act]):
         seat: TableSeat,
         mode: Mode,
         automation: Automation = EVERYTHING,
+        yours: Yours = Yours.ALL,
         *,
         clock: Clock,
         new_id: Callable[[], str],
@@ -80,6 +82,8 @@ class TableSitting(ActSitting[Table, Act]):
     ) -> None:
         """Raises ValueError, one sentence, where ``earlier`` is not a log of this round by the rules in force."""
         self.automation = automation
+        acts = 0 if yours is Yours.ALL else sum(1 for _ in own_acts(seat, seat.opening, automation))
+        self._given = max(0, yours.given(acts))
         super().__init__(seat, mode, clock=clock, new_id=new_id, learner=learner, earlier=earlier, listener=listener)
 
     @property
@@ -90,9 +94,16 @@ class TableSitting(ActSitting[Table, Act]):
 
     @property
     def is_house_turn(self) -> bool:
-        """Whether ``go_on`` does the next act, because the round is watched or that part is not the trainee's."""
+        """Whether ``go_on`` does the next act: the round is watched, or that act is not the trainee's."""
         part = self.part
-        return part is not None and (self.mode is Mode.WATCH or part not in self.automation.parts)
+        return part is not None and (self.mode is Mode.WATCH or part not in self.automation.parts or self.is_modeled)
+
+    @property
+    def is_modeled(self) -> bool:
+        """Whether the next act of the trainee's part is one that the model still does."""
+        parts = self.automation.parts
+        done = (each for each in self.log if each.done and part_of_logged(each) in parts)
+        return self.part in parts and sum(1 for _ in done) < self._given
 
     @property
     def signals(self) -> SignalsMade:

@@ -32,8 +32,8 @@ class LearnPage(Page):
 
     ``skill_asked`` names a drill, its cases that train a skill, and whether it is done among distraction;
     ``part_asked``, ``situation_asked`` and ``shuffle_asked`` what is to be dealt, or done between two shoes, and
-    ``dealing_asked`` a part with the situation it has, or ""; ``watch_asked`` the skill that others are to be watched
-    for, ``rule_asked`` the path of a rule of the house. ``look_asked``: a round is to be seen from the dealer's seat.
+    ``dealing_asked`` a RoundAsked; ``watch_asked`` the skill that others are to be watched for, ``rule_asked`` the path
+    of a rule of the house. ``look_asked``: a round is to be seen from the dealer's seat.
     """
 
     title = "Learn"
@@ -41,7 +41,7 @@ class LearnPage(Page):
     lesson_done = Signal(str)
     skill_asked = Signal(str, object, bool)
     part_asked = Signal(str)
-    dealing_asked = Signal(str, str)
+    dealing_asked = Signal(object)
     situation_asked = Signal(str)
     shuffle_asked = Signal(str)
     watch_asked = Signal(str)

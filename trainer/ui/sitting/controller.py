@@ -249,7 +249,7 @@ class SittingController(Page, Generic[S, A]):
         if isinstance(seen, UnderWay):
             if seen.now.is_house_turn:
                 seen.sitting.pause()
-                self.player.wait_for_house(self.house_ms if seen.shown is None else self.watch_ms)
+                self.player.wait_for_house(self._house_waits_ms if seen.shown is None else self.watch_ms)
             elif seen.may_act and seen.shown is None:
                 seen.sitting.resume()
             else:
@@ -366,6 +366,11 @@ class SittingController(Page, Generic[S, A]):
     def _is_seen(self) -> bool:
         """Whether all that moves after a watched act has been seen."""
         return True
+
+    @property
+    def _house_waits_ms(self) -> int:
+        """How long the house's next act is waited for."""
+        return self.house_ms
 
     @property
     def _until_next_ms(self) -> int:

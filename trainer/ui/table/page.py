@@ -13,9 +13,11 @@ from trainer.domain.shuffle.reshuffling import reshuffled_after
 from trainer.domain.table.acts import Act, Peek
 from trainer.domain.table.notation import to_line
 from trainer.domain.table.state import Table
+from trainer.training.learn.lessons.told_lesson import RoundAsked
 from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.procedure_sitting import ActSitting
+from trainer.training.table.automation import EVERYTHING, Yours
 from trainer.training.table.sitting import Step, TableSitting
 from trainer.ui.signals.felt import SLOWLY
 from trainer.ui.sitting.board import State
@@ -92,6 +94,12 @@ class TablePage(SittingPage[Table, Act]):
     def _begin(self, sitting: ActSitting[Table, Act] | None) -> None:
         self.house_ms = TablePage.house_ms
         super()._begin(sitting)
+
+    def deal_asked(self, asked: RoundAsked) -> None:
+        """Deal what a lesson asks for; where the model begins it, it is guided."""
+        mode = None if asked.yours is Yours.ALL else Mode.GUIDED
+        parts = asked.part or EVERYTHING.key
+        self._begin(self.start.next(parts, asked.situation, mode, asked.spots, asked.yours))
 
     def choose_situation(self, key: str) -> None:
         """Let the next round contain the situation ``key``; one under way is left, to be gone on with."""
@@ -188,6 +196,13 @@ class TablePage(SittingPage[Table, Act]):
     @property
     def _is_seen(self) -> bool:
         return self.board.felt.readable
+
+    @property
+    def _house_waits_ms(self) -> int:
+        """What the model shows of the trainee's own part is to be seen, not only done."""
+        seen = self.in_view
+        is_shown = isinstance(seen, TableRound) and seen.sitting.is_modeled
+        return self._until_next_ms if is_shown else self.house_ms
 
     @property
     def _until_next_ms(self) -> int:

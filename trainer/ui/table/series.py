@@ -12,7 +12,7 @@ from trainer.training.patrons.seats import most_spots
 from trainer.training.records.sitting_records import KeptRound
 from trainer.training.sittings.modes import Mode
 from trainer.training.situations import situations_of
-from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Automation, automation
+from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Automation, Yours, automation
 from trainer.training.table.seating import TableMeans, reopened, rounds_for, sit_down
 from trainer.training.table.simulate import CannotBeDealt, RoundSeries
 from trainer.training.table.sitting import TableSitting
@@ -57,14 +57,22 @@ class TableSeries:
             raise
 
 
-def begun(session: Session, game: Game, dealt: DealtRound, mode: Mode, parts: Automation, id: str = "") -> TableSitting:
+def begun(
+    session: Session,
+    game: Game,
+    dealt: DealtRound,
+    mode: Mode,
+    parts: Automation,
+    id: str = "",
+    yours: Yours = Yours.ALL,
+) -> TableSitting:
     """A sitting at a dealt round of ``game``, which has the round's rules switched; it is kept act by act.
 
     It is kept under ``id`` where one is given.
     """
     means = _means(session)
     own = TableMeans(means.clock, lambda: id, means.keep) if id else means
-    return sit_down(game, dealt, mode, own, session.learner, parts)
+    return sit_down(game, dealt, mode, own, session.learner, parts, yours)
 
 
 def opened_again(session: Session, kept: KeptRound) -> TableSitting:

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from trainer.domain.house.games import Game
 from trainer.training.patrons.dealt_round import DealtRound
+from trainer.training.patrons.seats import most_spots
 from trainer.training.records.sitting_records import KeptRound, RoundRecord, SittingEnd
 from trainer.training.sittings.modes import Mode
-from trainer.training.table.automation import EVERYTHING
+from trainer.training.table.automation import EVERYTHING, Yours
 from trainer.training.table.simulate import CannotBeDealt
 from trainer.training.table.sitting import TableSitting
 from trainer.ui.sitting.start import SittingStart, mode_of, sentence
@@ -38,10 +39,18 @@ class TableStart(SittingStart[RoundSetup, TableSitting, KeptRound]):
     def _ordinary(self, setup: RoundSetup) -> RoundSetup:
         return replace(super()._ordinary(setup), situation="")
 
-    def next(self, parts: str = "", situation: str | None = None, mode: Mode | None = None) -> TableSitting | None:
+    def next(
+        self,
+        parts: str = "",
+        situation: str | None = None,
+        mode: Mode | None = None,
+        spots: int = 0,
+        yours: Yours = Yours.ALL,
+    ) -> TableSitting | None:
         """The next round as it was chosen, or one with only ``parts`` the trainee's; None: the panel says why.
 
-        ``situation`` is in it in place of the one chosen; "" is whatever comes. ``mode`` is in place of the one chosen.
+        ``situation`` is in it in place of the one chosen; "" is whatever comes. ``mode`` and ``spots`` are in place of
+        those chosen. The model does what of the parts is not ``yours``.
         """
         game, chosen = self._session.game, self._setup
         if game is None or not self._session.is_ready:
@@ -52,9 +61,11 @@ class TableStart(SittingStart[RoundSetup, TableSitting, KeptRound]):
             unwatched = Mode.GUIDED if self.mode is Mode.WATCH else self.mode
             wanted = chosen.situation if situation is None else situation
             chosen = replace(chosen, automation=parts, mode=(mode or unwatched).value, situation=wanted)
+            chosen = replace(chosen, spots=min(spots, most_spots(game)) or chosen.spots)
         try:
             dealt = self._series.next(chosen)
-            sitting = begun(self._session, game, dealt, mode_of(chosen.mode), parts_of(chosen.automation))
+            own = parts_of(chosen.automation)
+            sitting = begun(self._session, game, dealt, mode_of(chosen.mode), own, yours=yours)
         except (CannotBeDealt, ValueError) as error:
             self.refresh(sentence(error))
             return None

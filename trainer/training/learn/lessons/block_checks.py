@@ -19,7 +19,7 @@ from trainer.training.learn.lessons.telling import blocks_here, told
 from trainer.training.learn.lessons.told_lesson import ToldBlock, ToldGrid, ToldItems, ToldParagraph, ToldWords, plainly
 from trainer.training.learn.lessons.trying import has_one_answer, told_try
 from trainer.training.learn.lessons.watching import told_watch
-from trainer.training.situations import situations_of
+from trainer.training.situations import situation_of
 
 LEAST_WORDS = 40
 """A step of words alone has at least so many."""
@@ -51,11 +51,11 @@ def _faults(block: Block, game: Game, games: Sequence[Game]) -> Iterator[tuple[T
                 "All three questions have the same right answer at {games}: "
                 "add a case that is answered differently, such as the opposite decision.",
             )
-        case Watch(shows=shows, place=place) if shows:
-            unknown = [each for each in shows if each not in known_sights()]
+        case Watch(must=must, place=place) if must:
+            unknown = [each for each in must if each not in known_sights()]
             yield from ((place, f"Nothing is called '{each}'.{did_you_mean(each, known_sights())}") for each in unknown)
             if not unknown and _shows_too_little(block, game):
-                yield place, f"No round is found at {{games}} that shows {' and '.join(shows)}: ask for less of it."
+                yield place, f"No round is found at {{games}} that shows {' and '.join(must)}: ask for less of it."
 
 
 def _asks_for_one_answer(check: Try, game: Game, games: Sequence[Game]) -> bool:
@@ -66,7 +66,7 @@ def _asks_for_one_answer(check: Try, game: Game, games: Sequence[Game]) -> bool:
 
 
 def _shows_too_little(watch: Watch, game: Game) -> bool:
-    if watch.situation and watch.situation not in {each.key for each in situations_of(game)}:
+    if watch.situation and situation_of(game, watch.situation) is None:
         return False
     try:
         told_watch(watch, game)

@@ -19,6 +19,7 @@ from trainer.domain.table.state import Table
 from trainer.drills.base import AmountAsk, ChoiceAsk, Course, Drill, NumberAsk, Response
 from trainer.training.drills.series import Worked
 from trainer.training.patrons.dealt_round import DealtRound
+from trainer.training.table.automation import Yours
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,21 +183,35 @@ class ToldWatch:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldTry:
-    """Questions of a drill in a course, or a part of a round or a shuffle to do; ``check``: they end the lesson.
+class RoundAsked:
+    """A part of a round to be dealt at the table, with a situation, "" for any; ``spots`` 0: as many as are chosen.
 
-    The questions are of the first of its ``cases``, made from ``seed``.
+    The model does what of the part is not ``yours``.
+    """
+
+    part: str = ""
+    situation: str = ""
+    spots: int = 0
+    yours: Yours = Yours.ALL
+
+
+@dataclass(frozen=True, slots=True)
+class ToldTry:
+    """Questions of a drill in a course, or rounds or a shuffle to do; ``check``: they end the lesson.
+
+    The questions are of the first of its ``cases``, made from ``seed``. ``yours`` is how much of each answer in chips
+    the learner builds, question by question; none: all of it.
     """
 
     questions: tuple[Worked, ...] = ()
     drill: Drill | None = None
     course: Course | None = None
     cases: tuple[str, ...] = ()
-    part: str = ""
-    situation: str = ""
+    rounds: tuple[RoundAsked, ...] = ()
     occasion: Occasion | None = None
     seed: int = 0
     check: bool = False
+    yours: tuple[Yours, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,13 +17,16 @@ from trainer.drills.stakes import Stakes
 from trainer.lazy_module import LazyModule
 from trainer.training.drills.series import Worked, ask_case, work_out
 from trainer.training.learn.lessons.reckoning import NotHere
-from trainer.training.learn.lessons.told_lesson import ToldTry
+from trainer.training.learn.lessons.told_lesson import RoundAsked, ToldTry
+from trainer.training.table.automation import Yours
 
 if TYPE_CHECKING:
     from trainer.training import situations
+    from trainer.training.situations import wished
 else:
     # Most lessons ask questions, and deal no rounds.
     situations = LazyModule("trainer.training.situations")
+    wished = LazyModule("trainer.training.situations.wished")
 
 _SEED_BITS = 63
 _MOST_TRIES = 5
@@ -134,7 +137,18 @@ def _seeds(seed: int, time: int) -> Iterator[int]:
 
 
 def _to_do(asked: Try, game: Game) -> ToldTry:
-    if asked.situation and asked.situation not in {each.key for each in situations.situations_of(game)}:
-        raise NotHere(asked.situation)
     occasion = Occasion(asked.occasion) if asked.occasion else None
-    return ToldTry(part=asked.part, situation=asked.situation, occasion=occasion, seed=asked.seed, check=asked.check)
+    rounds = () if occasion else tuple(_rounds(asked, game))
+    return ToldTry(rounds=rounds, occasion=occasion, seed=asked.seed, check=asked.check)
+
+
+def _rounds(asked: Try, game: Game) -> Iterator[RoundAsked]:
+    """A round for each share that is ``yours``, or for each situation; raises NotHere where the game deals none."""
+    key = wished.key_of(asked.wishes)
+    here = [each for each in asked.situations if situations.situation_of(game, each) is not None]
+    if (key and situations.situation_of(game, key) is None) or (asked.situations and not here):
+        raise NotHere(", ".join(asked.wishes or asked.situations))
+    dealt, yours = here or [key], asked.yours or (Yours.ALL.value,)
+    for number in range(max(len(here), len(yours), 1)):
+        how_much = Yours(yours[min(number, len(yours) - 1)])
+        yield RoundAsked(asked.part, dealt[number % len(dealt)], asked.spots, how_much)

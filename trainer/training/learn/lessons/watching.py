@@ -15,6 +15,7 @@ from trainer.training.learn.lessons.sights import INTERRUPTIONS, sights_in
 from trainer.training.learn.lessons.told_lesson import ToldWatch, WatchedAct
 from trainer.training.patrons.model_round import ModelRound, ModelStep, model_round_of
 from trainer.training.shuffle.model_shuffle import model_shuffle
+from trainer.training.situations.wished import ODD, key_of
 from trainer.training.table.automation import EVERYTHING, Automation, automation, part_of
 from trainer.training.table.simulate import CannotBeDealt, dealt_round
 from trainer.wording.shuffle.acts import act_words
@@ -32,17 +33,17 @@ def told_watch(watch: Watch, game: Game) -> ToldWatch:
 
 
 def _round(watch: Watch, game: Game) -> ToldWatch:
-    seeds = range(watch.seed, watch.seed + (_MOST_TRIES if watch.shows else 1))
+    seeds = range(watch.seed, watch.seed + (_MOST_TRIES if watch.must else 1))
     found = next(filter(None, (_passage(watch, game, seed) for seed in seeds)), None)
     if found is None:
-        raise NotHere(f"no round with {', '.join(watch.shows) or 'an act of ' + watch.part}")
+        raise NotHere(f"no round with {', '.join(watch.must) or 'an act of ' + watch.part}")
     return found
 
 
 def _passage(watch: Watch, game: Game, seed: int) -> ToldWatch | None:
     """The acts of the round of that seed; None if they don't show what the lesson speaks of."""
     try:
-        dealt = dealt_round(game, seed, spots=watch.spots, situation=watch.situation)
+        dealt = dealt_round(game, seed, spots=watch.spots, situation=key_of(watch.wishes) or watch.situation)
     except CannotBeDealt as fault:
         raise NotHere(str(fault)) from fault
     played = model_round_of(game, dealt)
@@ -59,8 +60,9 @@ def _passage(watch: Watch, game: Game, seed: int) -> ToldWatch | None:
 
 def _shows(seen: Collection[str], watch: Watch) -> bool:
     """Whether all is seen that the lesson names; if it names any, nothing else interrupts a round of no situation."""
-    quiet = not watch.shows or watch.situation or not INTERRUPTIONS.intersection(seen).difference(watch.shows)
-    return bool(quiet) and set(watch.shows).issubset(seen)
+    may_interrupt = not watch.must or watch.situation or not ODD.isdisjoint(watch.wishes)
+    quiet = may_interrupt or not INTERRUPTIONS.intersection(seen).difference(watch.must)
+    return bool(quiet) and set(watch.must).issubset(seen)
 
 
 def _as_shown(steps: Sequence[ModelStep], most: int) -> Sequence[ModelStep]:

@@ -40,9 +40,9 @@ class LessonView(QWidget):
     ``left`` asks for the stages, ``rule_asked`` for the house's rule at a path. ``step_read`` carries the place of a
     step that has come into view, from 0, ``begun`` that of a try whose questions are asked from the first.
     ``answered``: an answer was given and kept. ``checked``: the check has been done; ``finished``: it is left after
-    that, or where it has no check after its last step. What is done elsewhere: ``table_asked`` carries the part of a
-    round with a situation or "", ``shuffle_asked`` the occasion of a shuffle. ``read_for`` carries the
-    milliseconds that the words of a step were in view.
+    that, or where it has no check after its last step. What is done elsewhere: ``table_asked`` carries a RoundAsked,
+    ``shuffle_asked`` the occasion of a shuffle. ``read_for`` carries the milliseconds that the words of a step were in
+    view.
     """
 
     left = Signal()
@@ -51,7 +51,7 @@ class LessonView(QWidget):
     checked = Signal()
     finished = Signal()
     rule_asked = Signal(str)
-    table_asked = Signal(str, str)
+    table_asked = Signal(object)
     shuffle_asked = Signal(str)
     answered = Signal()
     read_for = Signal(int)
@@ -275,21 +275,27 @@ class LessonView(QWidget):
         """What was begun at the table, or between two shoes, was done to its end there."""
         tried = self._elsewhere
         if tried is not None:
-            self._elsewhere, outcome = None, TrialOutcome(0, is_over=True, at_the_felt=True)
-            self._outcomes[id(tried)] = outcome
+            before, of = self._outcomes.get(id(tried)), len(tried.rounds)
+            before = before or TrialOutcome(of)
+            dealt = (*before.answers, True)
+            outcome = TrialOutcome(of, dealt, is_over=before.is_over or len(dealt) >= of, at_the_felt=True)
+            self._elsewhere, self._outcomes[id(tried)] = None, outcome
             self.words.show_outcome(tried, outcome)
-            if tried.check:
+            if tried.check and outcome.is_over:
                 self._is_through = True
                 self.checked.emit()
 
     def _do_elsewhere(self, tried: ToldTry) -> None:
         self._tried = self._elsewhere = tried
-        if not self._is_done(tried):
-            self._note(TrialOutcome(0, at_the_felt=True))
+        outcome = self._outcomes.get(id(tried))
+        if outcome is None or outcome.is_over:
+            # Done before, it is done anew, and stays done.
+            outcome = TrialOutcome(len(tried.rounds), is_over=self._is_done(tried), at_the_felt=True)
+            self._note(outcome)
         if tried.occasion is not None:
             self.shuffle_asked.emit(tried.occasion.value)
         else:
-            self.table_asked.emit(tried.part, tried.situation)
+            self.table_asked.emit(tried.rounds[len(outcome.answers)])
 
     def _to_words(self) -> None:
         if self.is_trying or self.is_enlarged:

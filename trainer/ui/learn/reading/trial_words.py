@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.lazy_module import LazyModule
 from trainer.training.learn.lessons.told_lesson import ToldTry
-from trainer.training.table.automation import EVERYTHING, automation
+from trainer.training.table.automation import EVERYTHING, Automation, Yours, automation
 from trainer.wording.numbers import number_in_words
 
 if TYPE_CHECKING:
@@ -60,7 +61,10 @@ def trial_title(tried: ToldTry, game: Game) -> str:
         return f"{some}: {_small(tried.drill.title)}"
     if tried.occasion is not None:
         return f"Do {_OCCASIONS[tried.occasion]}"
-    part = automation(tried.part) or EVERYTHING
+    part, rounds = _part(tried), len(tried.rounds)
+    if rounds > 1:
+        some = f"Deal {number_in_words(rounds)} rounds"
+        return some if part is EVERYTHING else f"{some}: {_small(part.title)}"
     return "Deal a whole round" if part is EVERYTHING else f"Deal a round: {_small(part.title)}"
 
 
@@ -70,15 +74,40 @@ def trial_about(tried: ToldTry, game: Game) -> str:
         return tried.drill.purpose
     if tried.occasion is not None:
         return "Every step is yours, on the felt of the Shuffle page."
-    part = automation(tried.part) or EVERYTHING
-    found = next((each for each in situations.situations_of(game) if each.key == tried.situation), None)
-    return part.purpose if found is None else f"{part.purpose} In it: {_small(found.title)}."
+    part, first = _part(tried), tried.rounds[0]
+    found = next((each for each in situations.situations_of(game) if each.key == first.situation), None)
+    shares = list(dict.fromkeys(each.yours for each in tried.rounds))
+    said = part.purpose if shares == [Yours.ALL] else _shares_words(shares)
+    return said if found is None or len(tried.rounds) > 1 else f"{said} In it: {_small(found.title)}."
+
+
+def _part(tried: ToldTry) -> Automation:
+    return automation(tried.rounds[0].part) or EVERYTHING
+
+
+_SHARES = {Yours.LAST: "the last act is yours", Yours.HALF: "half the acts are yours", Yours.ALL: "all of it is yours"}
+
+
+def _shares_words(shares: Sequence[Yours]) -> str:
+    """``The dealer begins: first the last act is yours, then half the acts are yours.``"""
+    said = [_SHARES[each] for each in shares]
+    if len(said) == 1:
+        return f"The dealer begins, and {said[0]}."
+    return f"The dealer begins: first {', then '.join(said)}."
+
+
+def round_words(tried: ToldTry, outcome: TrialOutcome | None) -> str:
+    """Which of several rounds comes next: ``Deal round 2 of 3``; "Deal it" where there is one."""
+    rounds, dealt = len(tried.rounds), 0 if outcome is None else len(outcome.answers)
+    return "Deal it" if rounds < 2 or dealt >= rounds else f"Deal round {dealt + 1} of {rounds}"
 
 
 def outcome_words(tried: ToldTry, outcome: TrialOutcome) -> str:
     """What came of it, in a sentence or two; "" while nothing did."""
     if outcome.at_the_felt and outcome.is_over:
         return _BEGUN if tried.check else "You have been at it; it can be dealt again."
+    if outcome.at_the_felt and outcome.answers:
+        return f"{len(outcome.answers)} of {outcome.of} dealt."
     if outcome.at_the_felt:
         return _NOT_DONE
     if not outcome.is_over:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.domain.house.games import Game
 from trainer.training.learn.lessons.told_lesson import ToldTry
-from trainer.ui.learn.reading.trial_words import TrialOutcome, outcome_words, trial_about, trial_title
+from trainer.ui.learn.reading.trial_words import TrialOutcome, outcome_words, round_words, trial_about, trial_title
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.looks.qt import guarded
@@ -112,15 +112,16 @@ class TryPanel(Panel):
         words = "" if outcome is None else outcome_words(self.tried, outcome)
         self.said.setText(words)
         self.said.setVisible(bool(words))
-        self.marks.show_answers(() if outcome is None else outcome.answers, len(self.tried.questions))
-        self.marks.setVisible(bool(self.tried.questions))
+        several = len(self.tried.questions) or len(self.tried.rounds)
+        self.marks.show_answers(() if outcome is None else outcome.answers, several)
+        self.marks.setVisible(bool(self.tried.questions) or several > 1)
         self.button.set_words(self._words(outcome))
         self.button.set_rank(ButtonRank.FIRST if is_next else ButtonRank.SECOND)
         self.button.set_cap("Enter" if is_next else "T")
 
     def _words(self, outcome: TrialOutcome | None) -> str:
         if self.tried.drill is None:
-            return "Deal it" if self.tried.occasion is None else "Do it"
+            return round_words(self.tried, outcome) if self.tried.occasion is None else "Do it"
         if outcome is None or (not outcome.answers and not outcome.is_over):
             return "Try it"
         return "Try again" if outcome.is_over else "Continue"
