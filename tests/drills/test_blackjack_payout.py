@@ -16,6 +16,7 @@ from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Amount, Answer, Course, Grade, Heaps, Layout, Question, Response
 from trainer.drills.blackjack_payout import ASK, DRILL
+from trainer.drills.grading import worked_sum
 from trainer.drills.mistakes import Mistake
 from trainer.drills.random_cards import full_rack
 from trainer.drills.stakes import Stakes
@@ -158,7 +159,8 @@ def test_a_house_that_pays_6_to_5_wants_6_to_5(game: Game) -> None:
     assert grade(six_to_five, {500: 1}, heaps(game, {500: 1, 100: 1})).right
     wrong = grade(six_to_five, {500: 1}, Amount(Cents(750)))
     assert wrong.mistake is Mistake.PAID_THREE_TO_TWO
-    assert wrong.reason == "This house pays a blackjack 6 to 5: the bet and a fifth of it again."
+    told = "This house pays a blackjack 6 to 5: the bet and a fifth of it again. 6 to 5 on $5 is $6."
+    assert wrong.reason == told
 
 
 @pytest.mark.parametrize(
@@ -183,7 +185,10 @@ def test_the_grade_shows_what_was_paid_what_was_due_and_by_how_much_it_is_short(
     assert figures == [("You paid", "$154.80"), ("Due", "$193.50"), ("Short by", "$38.70")]
     over = grade(game, GREENS_REDS_WHITES, Amount(Cents(32250)))
     assert (over.figures[2].label, over.figures[2].value) == ("Over by", "$129.00")
-    assert verdict.reason == "This house pays a blackjack 3 to 2: the bet and half the bet again."
+    assert verdict.reason == (
+        "This house pays a blackjack 3 to 2: the bet and half the bet again. "
+        "4 green pay $150, 4 red pay $30, the 5th pays $7.50, 4 white pay $6: $193.50."
+    )
     assert verdict.answer == "$193.50: 6 green, 7 red, 1 pink, 6 white"
 
 
@@ -244,3 +249,27 @@ def test_the_working_of_a_rounded_sum_of_two_colours_has_a_row_for_both_together
     )
     assert working.total == ("Rounded down", "", "", "", "", "$10.50")
     assert working.colours == ("red", "white", "")
+
+
+@pytest.mark.parametrize(
+    ("bet", "price", "sentence"),
+    [
+        ({2500: 13}, "3 to 2", "12 green pay $450, the 13th pays $37.50: $487.50."),
+        ({500: 4}, "3 to 2", "4 red pay $30."),
+        ({500: 1}, "3 to 2", "1 red pays $7.50."),
+        ({2500: 1, 500: 2}, "3 to 2", "1 green pays $37.50, 2 red pay $15: $52.50."),
+        ({2500: 1, 500: 3}, "6 to 5", "6 to 5 on $40 is $48."),
+    ],
+)
+def test_the_verdict_on_a_wrong_sum_works_the_sum_of_this_bet(
+    game: Game, bet: dict[int, int], price: str, sentence: str
+) -> None:
+    """$325 is thirteen green: an even number pays half as much again, and the odd chip a half besides."""
+    here = paying(game, price)
+    reason = grade(here, bet, Amount(Cents(100))).reason
+    assert reason == sentence
+
+
+def test_a_rounded_sum_is_told_as_what_it_is(game: Game) -> None:
+    """3 to 2 on $1 is $1.50; a house that has nothing under a dollar pays $1."""
+    assert worked_sum(chips(game, {100: 1}), Odds(3, 2), Cents(100)) == "3 to 2 on $1 is $1."

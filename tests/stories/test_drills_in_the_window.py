@@ -5,6 +5,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.shared_window import as_if_new
@@ -55,7 +56,9 @@ def test_a_payment_built_with_the_mouse_alone(trainee: Trainee) -> None:
     places = {chip: place for place, chip in enumerate(trainee.question.rack.denominations)}
     for heap in due.heaps:
         for _ in range(heap.count):
-            trainee.clicks_felt(column_of(trainee.question, places[heap.denomination]))
+            trainee.clicks_felt(
+                column_of(trainee.question, places[heap.denomination]), Qt.KeyboardModifier.ShiftModifier
+            )
     trainee.clicks(trainee.drill.answer.check)
     assert trainee.presenter.grade is not None
     assert trainee.presenter.grade.right

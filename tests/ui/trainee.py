@@ -19,7 +19,6 @@ from trainer.canvas.drills.view import Target
 from trainer.drills.base import (
     Amount,
     Answer,
-    ChipsAsk,
     Choice,
     Decks,
     Depth,
@@ -111,12 +110,12 @@ class Trainee:
     def clicks(self, widget: QWidget) -> None:
         self.bot.mouseClick(widget, Qt.MouseButton.LeftButton)
 
-    def clicks_felt(self, target: Target) -> None:
+    def clicks_felt(self, target: Target, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         """Presses what lies on the felt, found by looking for it point by point."""
         canvas = self.drill.canvas
         found = next((at for at in points_of(canvas, 6, 6) if canvas.under(at.x(), at.y()) == target), None)
         assert found is not None, f"{target} is nowhere on the felt"
-        QTest.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=found)
+        QTest.mouseClick(canvas, Qt.MouseButton.LeftButton, held, found)
 
     def starts(self, drill: str) -> None:
         """Presses a drill's row in the list."""
@@ -266,8 +265,7 @@ class Trainee:
         for number, heap in enumerate(heaps):
             if number:
                 self.presses("Space")
-            column = str(denominations.index(heap.denomination) + 1)
-            single = f"Shift+{column}" if isinstance(self.presenter.ask, ChipsAsk) else column
+            single = f"Shift+{denominations.index(heap.denomination) + 1}"
             self.presses(*[single] * heap.count)
 
     def _focus(self) -> QWidget:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import floor
 from typing import Any
@@ -11,14 +11,15 @@ from typing import Any
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
 from trainer.domain.money.amounts import EVEN_MONEY, Cents, FixedSum, JackpotShare, Odds, Price, Rounding
-from trainer.domain.money.chips import Chips
+from trainer.domain.money.chips import Chips, Pile
 from trainer.domain.table.chip_cutting import rounded
 from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.wagers import Wager
 from trainer.drills.base import Amount, FigureTone, Heaps, KeyFigure, Response, Settled, Working
 from trainer.drills.mistakes import Mistake
 from trainer.wording.chips import pile as pile_words
-from trainer.wording.money import money, odds, percent, price_now
+from trainer.wording.money import money, money_short, odds, percent, price_now
+from trainer.wording.numbers import place_in_row
 
 THREE_TO_TWO = Odds(3, 2)
 SIX_TO_FIVE = Odds(6, 5)
@@ -159,6 +160,38 @@ def price_working(bet: Chips, price: Price, due: Cents) -> Working:
     rounded = ("Rounded down" if due < exact else "Rounded up", *[""] * (len(together) - 2), money(due))
     shown = (*rows, together) if many else rows
     return Working(_working_head(price), shown, rounded, (*colours, "") if many else colours)
+
+
+def worked_sum(bet: Chips, price: Odds, due: Cents) -> str:
+    """The winnings of this very bet as a sentence: ``12 green pay $450, the 13th pays $37.50: $487.50.``
+
+    Colors are worked one by one where each pays whole cents that need no rounding, and one and a half times its worth.
+    """
+    whole = price == THREE_TO_TWO and price.winnings(bet.worth) == due
+    if not whole or any(price.winnings(pile.denomination.value) % 1 for pile in bet.piles):
+        return f"{_on(price)} on {money_short(bet.worth)} is {money_short(due)}."
+    parts = [part for pile in bet.piles for part in _color_worked(pile, price)]
+    return f"{', '.join(parts)}{f': {money_short(due)}' if len(parts) > 1 else ''}."
+
+
+def _on(price: Odds) -> str:
+    words = spoken_price(price)
+    return words[:1].upper() + words[1:]
+
+
+def _color_worked(pile: Pile, price: Odds) -> Iterator[str]:
+    """An even number of chips pays in its own color; the odd one pays a half besides."""
+    count, value = pile.count - pile.count % 2, pile.denomination.value
+    if count:
+        yield f"{pile_words(replace(pile, count=count))} pay {exact_short(price.winnings(Cents(value * count)))}"
+    if pile.count % 2:
+        which = f"the {place_in_row(pile.count)}" if count else pile_words(pile)
+        yield f"{which} pays {exact_short(price.winnings(value))}"
+
+
+def exact_short(cents: Fraction) -> str:
+    """A sum of whole cents, without the decimals it needs not."""
+    return money_short(Cents(int(cents)))
 
 
 def jackpot_working(price: JackpotShare, due: Cents) -> Working:

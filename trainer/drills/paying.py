@@ -26,6 +26,7 @@ from trainer.drills.grading import (
     price_working,
     ruled,
     settlement_slip,
+    worked_sum,
     worth_of,
 )
 from trainer.drills.mistakes import Mistake
@@ -123,6 +124,16 @@ def _chips_slip(game: Game, laid: Heaps, due: chip_cutting.Payment) -> TellingSu
     return TellingSum(Mistake.WRONG_DENOMINATIONS, laid.chips.worth, "Right amount, wrong chips")
 
 
+def sum_remark(game: Game, slip: TellingSum | None, bet: Chips, price: Price | None) -> str:
+    """The sum of ``bet`` worked in its chips, with a space before it, where a winner was paid a wrong one; else ""."""
+    if slip is None or slip.mistake in _NOT_A_SUM or not isinstance(price, Odds):
+        return ""
+    return f" {worked_sum(bet, price, paid_by(game, bet, price).amount)}"
+
+
+_NOT_A_SUM = frozenset({Mistake.NO_ANSWER, Mistake.WRONG_DENOMINATIONS, Mistake.TOOK_A_WINNER, Mistake.LEFT_A_WINNER})
+
+
 def chips_remark(game: Game, given: Response | None, bet: Chips, price: Price | None) -> str:
     """A remark, with a space before it, on the right sum in other chips than standard practice has it; else ""."""
     laid = given.heaps if isinstance(given, Settled | Heaps) else ()
@@ -172,9 +183,26 @@ def _reason(game: Game, payment: WinningsAsked, slip: TellingSum | None, due: ch
             return "Only the winnings go beside the bet, which stays the player's own."
         case Mistake.ROUNDED_THE_WRONG_WAY:
             return _HOW_ROUNDED[game.settling.rounding.value]
-        case _:
+        case Mistake.NO_ANSWER | None:
             return payment.reason
+        case _ if payment.working is not None:
+            return payment.reason
+        case mistake:
+            worked = worked_sum(payment.bet, payment.price, due.amount)
+            return f"{payment.reason} {worked}" if mistake in _OF_THE_PRICE else worked
 
+
+_OF_THE_PRICE = frozenset(
+    {
+        Mistake.PAID_EVEN_MONEY,
+        Mistake.PAID_SIX_TO_FIVE,
+        Mistake.PAID_THREE_TO_TWO,
+        Mistake.PAID_TWO_TO_ONE,
+        Mistake.PAID_THE_HALF_ONLY,
+        Mistake.WRONG_TABLE,
+    }
+)
+"""The price was wrong, so it is told again before the sum is worked."""
 
 _HOW_ROUNDED = {
     Rounding.DOWN: "What the smallest chip cannot make is rounded down at this house.",

@@ -126,9 +126,9 @@ def test_unreadable_typing_is_told_and_nothing_is_lost() -> None:
 def test_chips_pressed_answer_in_chips() -> None:
     asked = Asked(TYPED)
     presenter = DrillPresenter(asked)
-    presenter.take_chip(CHIPS["red"])
-    presenter.take_chip(CHIPS["red"])
-    presenter.take_chip(CHIPS["white"])
+    presenter.take_chip(CHIPS["red"], single=True)
+    presenter.take_chip(CHIPS["red"], single=True)
+    presenter.take_chip(CHIPS["white"], single=True)
     presenter.put_back()
     presenter.enter()
     assert asked.judged == [Answer((("payment", Heaps((Pile(CHIPS["red"], 2),))),))]
@@ -147,7 +147,7 @@ def test_a_column_counts_from_the_rack_s_left() -> None:
     presenter = DrillPresenter(Asked(TYPED))
     presenter.take_column(1)
     presenter.take_column(8)
-    assert presenter.draft.built.heaps == (Pile(CHIPS["grey"], 1),)
+    assert presenter.draft.built.heaps == (Pile(CHIPS["grey"], CHIPS["grey"].heap),)
 
 
 def test_an_empty_column_of_the_rack_is_told() -> None:
@@ -196,7 +196,7 @@ def test_one_can_go_back_to_an_earlier_ask_and_change_it() -> None:
         (lambda p: (p.type_text("12.50"), p.act(SettlingAct.TAKE)), Settled(SettlingAct.TAKE, 1250)),
         (lambda p: p.type_text("12.50"), Settled(SettlingAct.PAY, 1250)),
         (lambda p: (p.act(SettlingAct.PAY), p.type_text("12.50")), Settled(SettlingAct.PAY, 1250)),
-        (lambda p: p.take_chip(CHIPS["red"]), Settled(SettlingAct.PAY, 500, (Pile(CHIPS["red"], 1),))),
+        (lambda p: p.take_chip(CHIPS["red"], single=True), Settled(SettlingAct.PAY, 500, (Pile(CHIPS["red"], 1),))),
     ],
     ids=["leave", "take", "take a part", "an amount alone pays", "pay", "chips alone pay"],
 )

@@ -42,10 +42,13 @@ def test_tab_leads_to_the_rack_and_a_back_to_the_field(shared_trainee: Trainee) 
     asked(shared_trainee, "blackjack-payout")
     shared_trainee.presses("Tab")
     assert shared_trainee.presenter.draft.building
-    shared_trainee.types("12")
-    assert shared_trainee.presenter.draft.built.chips.count == 2
-    shared_trainee.presses("Ctrl+z")
-    assert shared_trainee.presenter.draft.built.chips.count == 1
+    shared_trainee.presses("1", "Shift+2", "Shift+2")
+    one_stack = shared_trainee.question.rack.denominations[0].heap
+    assert shared_trainee.presenter.draft.built.chips.count == one_stack + 2
+    shared_trainee.presses("Ctrl+z", "Ctrl+z")
+    assert shared_trainee.presenter.draft.built.chips.count == one_stack
+    shared_trainee.presses("Backspace")
+    assert shared_trainee.presenter.draft.built.chips.count == one_stack - 1
     shared_trainee.presses("a")
     shared_trainee.types("7.50")
     assert shared_trainee.presenter.draft.text == "7.50"
@@ -82,7 +85,7 @@ def test_the_time_stands_still_while_help_lies_over_the_drill(shared_trainee: Tr
 def test_a_press_on_the_bare_felt_says_where_to_press(shared_trainee: Trainee) -> None:
     asked(shared_trainee, "blackjack-payout")
     shared_trainee.drill.canvas.pressed.emit(None)
-    assert shared_trainee.presenter.complaint == "Click a column of the rack to take chips."
+    assert shared_trainee.presenter.complaint == "Click a column of the rack to take a stack of chips."
     shared_trainee.presses("Tab", "1")
     assert shared_trainee.presenter.complaint == ""
     shared_trainee.drill.canvas.pressed.emit(None)

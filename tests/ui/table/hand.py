@@ -37,6 +37,7 @@ from trainer.ui.table.felt import HOLD_MS, TableFelt
 from trainer.ui.table.felt_description import spots_of
 from trainer.ui.widgets.dropdown import ChoiceRow
 
+SHIFT = Qt.KeyboardModifier.ShiftModifier
 LEFT, RIGHT, PLAIN = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.KeyboardModifier.NoModifier
 
 
@@ -69,13 +70,13 @@ class HandDealer(Dealer):
     def _builds(self, chips: Chips) -> None:
         for pile in chips.piles:
             for _ in range(pile.count):
-                self.presses_at(RackColumn(pile.denomination))
+                self.presses_at(RackColumn(pile.denomination), LEFT, SHIFT)
 
     def _cards(self, act: Act) -> None:
         match act:
             case acts.DealCard(spot, hand, sideways, face_down):
                 self.presses_at(AtShoe())
-                held = Qt.KeyboardModifier.ShiftModifier if sideways else PLAIN
+                held = SHIFT if sideways else PLAIN
                 self.presses_at(AtHand(spot, hand), RIGHT if face_down else LEFT, held)
             case acts.DealOwn(face_down):
                 self.presses_at(AtShoe())
@@ -97,7 +98,7 @@ class HandDealer(Dealer):
         cut = 0
         for chip in reversed(lying.stack.chips):
             if cut < amount:
-                self.presses_at(wager)
+                self.presses_at(wager, LEFT, SHIFT)
                 cut += chip.value
         if cut == amount:
             self.presses_at(AtRack())

@@ -79,12 +79,12 @@ def desk(*, offered: bool = False, face_down: bool = False, whites: int = 20) ->
     return Desk(Table(spots, table.dealer, rack=rack, insurance_offered=offered), (), (), (WHITE, RED))
 
 
-def presses(*targets: TableTarget, way: Way = Way.PLAIN, on: Desk | None = None) -> object:
-    """What pressing one target after another comes to; ``way`` is that of the last press."""
+def presses(*targets: TableTarget, way: Way = Way.PLAIN, on: Desk | None = None, before: Way = Way.PLAIN) -> object:
+    """What pressing one target after another comes to; ``way`` is that of the last press, ``before`` of the others."""
     grip, begun, outcome = Grip(), PartialAct(), None
     for target in targets:
         last = target is targets[-1]
-        moved = press(grip, begun, target, way if last else Way.PLAIN, on or desk())
+        moved = press(grip, begun, target, way if last else before, on or desk())
         grip, outcome = moved.grip, moved.outcome
         begun = outcome if isinstance(outcome, PartialAct) else begun
     return outcome
@@ -219,14 +219,14 @@ def test_insurance_is_opened_and_closed_by_a_sweep(offered: bool, first: float, 
 )
 def test_a_payout_is_built_from_the_rack_and_put_down(target: TableTarget, place: WinningsPlace) -> None:
     chips = Chips.of([(RED, 1), (WHITE, 2)])
-    given = presses(RackColumn(RED), RackColumn(WHITE), RackColumn(WHITE), target)
+    given = presses(RackColumn(RED), RackColumn(WHITE), RackColumn(WHITE), target, before=Way.SHIFT)
     assert given == PayWager(3, MAIN, chips, place=place)
 
 
 def test_chips_from_the_rack_are_put_on_those_to_be_changed() -> None:
     changed = ChangeChips(3, Chips.of([(RED, 2)]))
-    assert presses(RackColumn(RED), RackColumn(RED), AtChange(3)) == changed
-    assert presses(AtChange(3), RackColumn(RED), RackColumn(RED), AtChange(3)) == changed
+    assert presses(RackColumn(RED), RackColumn(RED), AtChange(3), before=Way.SHIFT) == changed
+    assert presses(AtChange(3), RackColumn(RED), RackColumn(RED), AtChange(3), before=Way.SHIFT) == changed
 
 
 @pytest.mark.parametrize("target", [AtSpot(4), AtWager(4, MAIN)])
@@ -243,15 +243,37 @@ def test_chips_for_a_change_may_go_back_into_the_rack() -> None:
 
 
 def test_a_chip_too_many_goes_back() -> None:
-    given = presses(RackColumn(RED), RackColumn(WHITE), AtChipsInHand(0), AtPayment(3, MAIN))
+    given = presses(RackColumn(RED), RackColumn(WHITE), AtChipsInHand(0), AtPayment(3, MAIN), before=Way.SHIFT)
     assert given == PayWager(3, MAIN, Chips.of([(WHITE, 1)]))
+
+
+def test_a_press_on_the_rack_takes_a_stack_and_a_press_on_chips_in_hand_puts_one_back() -> None:
+    """Reds and whites are stacked in fives here; of the whites only three are left."""
+    few = desk(whites=3)
+    given = presses(RackColumn(RED), RackColumn(RED), RackColumn(WHITE), AtPayment(3, MAIN), on=few)
+    assert given == PayWager(3, MAIN, Chips.of([(RED, 10), (WHITE, 3)]))
+    given = presses(RackColumn(RED), RackColumn(WHITE), AtChipsInHand(0), AtPayment(3, MAIN), on=few)
+    assert given == PayWager(3, MAIN, Chips.of([(WHITE, 3)]))
+
+
+def test_a_sweep_along_a_column_takes_a_stack_for_every_length_of_it() -> None:
+    """A stack where it begins, and one more each 0.4 of a card's width."""
+    red = RackColumn(RED)
+    swept = dragged(PartialAct(), red, red, 0.9, Way.PLAIN, desk())
+    assert isinstance(swept, PartialAct)
+    assert swept.built.chips == Chips.of([(RED, 15)])
+    all_there_is = dragged(PartialAct(), red, red, 9.0, Way.PLAIN, desk())
+    assert isinstance(all_there_is, PartialAct)
+    assert all_there_is.built.chips == Chips.of([(RED, 20)])
 
 
 def test_an_empty_tube_gives_nothing() -> None:
     assert presses(RackColumn(WHITE), on=desk(whites=0)) == Say("The rack has no white left.")
 
 
-def test_a_bet_is_cut_chip_by_chip_and_the_part_put_into_the_rack() -> None:
+def test_a_bet_is_cut_from_the_top_and_the_part_put_into_the_rack() -> None:
+    """Two whites stand on a red: a press cuts off what there is of a color, with Shift a chip."""
     bet = AtWager(3, MAIN)
-    assert presses(bet, bet, AtRack()) == TakeWager(3, MAIN, Cents(2_00))
-    assert presses(bet, RackColumn(WHITE)) == TakeWager(3, MAIN, Cents(1_00))
+    assert presses(bet, AtRack()) == TakeWager(3, MAIN, Cents(2_00))
+    assert presses(bet, bet, AtRack()) == TakeWager(3, MAIN, Cents(7_00))
+    assert presses(bet, RackColumn(WHITE), before=Way.SHIFT) == TakeWager(3, MAIN, Cents(1_00))

@@ -35,7 +35,7 @@ def test_a_press_in_vain_says_where_to_press(dealer: Dealer) -> None:
     page.board.felt.pressed.emit(None, Way.PLAIN)
     assert "Nothing to click there." in dealer.strip()
     chip = RackColumn(dealer.round.desk.chips[1])
-    page.board.felt.pressed.emit(chip, Way.PLAIN)
+    page.board.felt.pressed.emit(chip, Way.SHIFT)
     page.board.felt.pressed.emit(AtDiscards(), Way.PLAIN)
     assert PAYMENT in dealer.strip()
     assert page.board.beside.words.text().startswith("1 ")
@@ -44,10 +44,10 @@ def test_a_press_in_vain_says_where_to_press(dealer: Dealer) -> None:
 def test_what_is_in_hand_is_taken_back_piece_by_piece_and_what_is_done_stands(dealer: Dealer) -> None:
     dealer.sits_down(GAME)
     chip = RackColumn(dealer.round.desk.chips[1])
-    for _ in range(2):
-        dealer.page.board.felt.pressed.emit(chip, Way.PLAIN)
+    for way in (Way.PLAIN, Way.SHIFT):
+        dealer.page.board.felt.pressed.emit(chip, way)
     dealer.keys("Ctrl+z")
-    assert len(dealer.round.partial.built.taken) == 1
+    assert len(dealer.round.partial.built.taken) == chip.denomination.heap
     dealer.keys("Escape")
     dealer.does(dealer.due())
     done = len(dealer.round.sitting.log)

@@ -45,7 +45,7 @@ from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
 from trainer.ui.sitting.presses import Say
 from trainer.ui.table.act_targets import Desk, WagerAim
-from trainer.ui.table.keys import Outcome, TypedPayment, pressed
+from trainer.ui.table.keys import Outcome, TypedPayment, pressed, taken_back
 from trainer.ui.table.partial_act import PartialAct, partial_words
 
 WHITE, RED, GREEN = (
@@ -158,7 +158,7 @@ def test_a_payment_is_typed_and_put_beside() -> None:
 )
 def test_a_payment_is_built_by_the_rack_s_columns_and_may_be_put_wrongly(key: str, place: WinningsPlace) -> None:
     chips = Chips.of([(GREEN, 2), (RED, 1)])
-    assert after(f"3 p c 3 3 2 2 Backspace {key}") == PayWager(3, MAIN, chips, place=place)
+    assert after(f"3 p c Shift+3 Shift+3 Shift+2 Shift+2 Backspace {key}") == PayWager(3, MAIN, chips, place=place)
 
 
 def test_a_spot_is_asked_for_by_its_number() -> None:
@@ -172,13 +172,15 @@ PUSHED_IN = "dealer - | 1 main@0(2x$5:red) | 3 main@0(2x$5:red) to-change=1x$25:
 
 
 def test_chips_are_changed_by_the_rack_s_columns() -> None:
-    assert after("3 P 3 3 Enter", desk(PUSHED_IN)) == ChangeChips(3, Chips.of([(GREEN, 2)]))
-    assert after("P 3 3 2 Backspace 3 Enter", desk(PUSHED_IN)) == ChangeChips(3, Chips.of([(GREEN, 2)]))
+    assert after("3 P Shift+3 Shift+3 Enter", desk(PUSHED_IN)) == ChangeChips(3, Chips.of([(GREEN, 2)]))
+    assert after("P 3 Shift+3 Shift+2 Backspace Shift+3 Enter", desk(PUSHED_IN)) == ChangeChips(
+        3, Chips.of([(GREEN, 2)])
+    )
 
 
 def test_on_the_common_hand_a_patron_s_chips_are_changed_by_his_number() -> None:
     line = "dealer - | 1 main@0/Ann(2x$5:red) main@0/Bo(2x$5:red) to-change=1x$25:green(5x$5:red)/Bo"
-    assert after("2 P 3 Enter", desk(line, ("Ann", "Bo"))) == ChangeChips(1, Chips.of([(GREEN, 1)]), "Bo")
+    assert after("2 P Shift+3 Enter", desk(line, ("Ann", "Bo"))) == ChangeChips(1, Chips.of([(GREEN, 1)]), "Bo")
 
 
 @pytest.mark.parametrize(
@@ -228,6 +230,17 @@ def test_without_prizes_x_again_is_the_double_still() -> None:
 def test_the_way_of_paying_lasts_until_another_is_chosen() -> None:
     begun = after("3 p c Escape")
     assert begun == PartialAct(building=True)
+
+
+def test_a_digit_takes_a_stack_while_chips_are_cut_and_with_shift_a_chip() -> None:
+    """The exhibit's whites and reds are stacked in fives; Backspace puts one chip back, Ctrl+Z the last press."""
+    cut = after("3 p c 2 Shift+2 1 Backspace")
+    assert isinstance(cut, PartialAct)
+    assert [(pile.denomination.colour, pile.count) for pile in cut.built.heaps] == [("red", 6), ("white", 4)]
+    undone = taken_back(taken_back(cut) or cut)
+    assert undone is not None
+    assert [pile.count for pile in undone.built.heaps] == [6]
+    assert isinstance(after("3 Shift+1"), PartialAct | None), "elsewhere it is no key at all"
 
 
 def test_an_empty_tube_gives_no_chip() -> None:

@@ -80,7 +80,7 @@ def test_a_wager_is_called_by_its_name_and_beside_the_cursor_stands_what_is_held
     assert dealing.partial_words == f"Spot {number}, {names[1]}"
     dealing.clear()
     for _ in range(8):
-        dealing.press(RackColumn(white), Way.PLAIN)
+        dealing.press(RackColumn(white), Way.SHIFT)
     assert dealing.view.held == f"8 {white.colour}"
 
 
@@ -136,7 +136,7 @@ def test_before_any_mistake_help_says_how_each_act_is_done_by_hand(dealer: Deale
     frame.keys.close_panel()
     assert words[words.index("Deal a card face down") + 1] == "Press the shoe, then the place with the right button"
     assert words[words.index("No more bets") + 1] == "Drag from one bet to another"
-    assert words[words.index("Pay") + 1] == "Press the rack’s columns, then beside the bet"
+    assert words[words.index("Pay") + 1] == "Press the rack’s columns (Shift: one chip), then beside the bet"
 
 
 @pytest.mark.parametrize("pitched", [False, True])

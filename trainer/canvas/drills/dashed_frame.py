@@ -50,18 +50,20 @@ class DashedFrame:
         return self._piles
 
     def show_built(self, piles: tuple[Pile, ...]) -> None:
-        """Show the trainee's heaps; a chip or a heap that was added comes from the rack."""
+        """Show the trainee's heaps; the chips or the heap that were added come from the rack."""
         self._stage.scene.timeline.finish()
         if self._pressable and piles == self._piles:
             return
-        before = len(self._piles)
+        before, piles_before = len(self._piles), self._piles
         added = _added(self._piles, piles) if self._pressable else None
         self._pressable, self._piles = True, piles
         sprites = self._put(piles, self._words.title, "", "" if piles else self._words.hint)
         if added is not None and sprites:
             heap, sprite = self._heaps[added], sprites[added]
-            is_new = added >= before
-            self._stage.scene.timeline.play([self._arriving(heap, sprite) if is_new else self._one_more(heap, sprite)])
+            below = 0 if added >= before else piles_before[added].count
+            self._stage.scene.timeline.play(
+                [self._more(heap, sprite, below) if below else self._arriving(heap, sprite)]
+            )
 
     def show_due(self, due: DueInFrame, *, play: bool) -> None:
         """Show the right payment, heap by heap; of one shown colour by colour, what has come so far."""
@@ -126,12 +128,12 @@ class DashedFrame:
         rack = self._stage.rack_column(heap.pile.denomination)
         return self._stage.motions.arriving(sprite, rack, CHIPS_MS, 0.0, Cue.CHIP)
 
-    def _one_more(self, heap: HeapAt, sprite: Sprite) -> Tween:
-        """The heap's top chip flies in from the rack; until then the heap stands without it."""
-        scene, stage, below = self._stage.scene, self._stage, heap.pile.count - 1
+    def _more(self, heap: HeapAt, sprite: Sprite, below: int) -> Tween:
+        """What stands on the lowest ``below`` chips of a heap flies in from the rack; until then they stand alone."""
+        scene, stage = self._stage.scene, self._stage
         scene.picture(sprite, self._picture(heap, below))
         top = sprite.x, sprite.y - 0.17 * heap.radius * stage.to.unit * below
-        chip = stage.put(self._picture(heap, 1), top, sprite.level)
+        chip = stage.put(self._picture(heap, heap.pile.count - below), top, sprite.level)
         flight = stage.motions.arriving(chip, stage.rack_column(heap.pile.denomination), CHIPS_MS, 0.0, Cue.CHIP)
 
         def ends() -> None:
@@ -199,7 +201,7 @@ def in_the_middle(box: Rectangle, words: str, theme: CanvasTheme) -> str:
 
 
 def _added(before: tuple[Pile, ...], after: tuple[Pile, ...]) -> int | None:
-    """The heap that is new or has exactly one chip more than before, all others being the same."""
+    """The heap that is new or has more chips than before, all others being the same."""
     if len(after) == len(before) + 1 and after[:-1] == before:
         return len(after) - 1
     if len(after) != len(before):
@@ -207,6 +209,6 @@ def _added(before: tuple[Pile, ...], after: tuple[Pile, ...]) -> int | None:
     changed = [place for place, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
     if len(changed) == 1:
         old, new = before[changed[0]], after[changed[0]]
-        if old.denomination == new.denomination and new.count == old.count + 1:
+        if old.denomination == new.denomination and new.count > old.count:
             return changed[0]
     return None

@@ -51,6 +51,7 @@ from trainer.drills.paying import (
     paid_by,
     settled_by,
     settled_slip,
+    sum_remark,
 )
 from trainer.wording.chips import pile as pile_words
 from trainer.wording.money import money, odds, part_of_bet
@@ -287,7 +288,9 @@ def _grade_settlements(game: Game, question: Question, case: InsuranceCase, answ
     return Grade(
         right=first is None,
         headline="Right" if first is None else first.headline,
-        reason=said + "".join(_remark(game, each, answer) for each in dues),
+        reason=said
+        + "".join(sum_remark(game, slip, each.wager.stack.broken_out(), each.price) for each, slip in slips)
+        + "".join(_remark(game, each, answer) for each in dues),
         answer="; ".join(f"{_NAMES[each.ask]}: {settlement_words(each.due)}" for each in dues),
         due=Answer(tuple((each.ask, each.due) for each in dues)),
         rules=ruled(chips_rule(game, _payment_of(game, shown)) if chips else None, *_settled_rules(game, case)),

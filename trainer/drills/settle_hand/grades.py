@@ -28,7 +28,16 @@ from trainer.drills.grading import (
     spoken_price,
 )
 from trainer.drills.mistakes import Mistake
-from trainer.drills.paying import as_answered, chips_remark, chips_rule, how_paid, paid_by, settled_by, settled_slip
+from trainer.drills.paying import (
+    as_answered,
+    chips_remark,
+    chips_rule,
+    how_paid,
+    paid_by,
+    settled_by,
+    settled_slip,
+    sum_remark,
+)
 from trainer.wording.cards import total_words
 from trainer.wording.money import money_short
 from trainer.wording.player_or_patron import as_seated
@@ -136,6 +145,7 @@ def grade_settlement(game: Game, question: Question, answer: Answer) -> Grade:
         right=slip is None,
         headline="Right" if slip is None else slip.headline,
         reason=" ".join(_reason(game, question, each, wrong, alone=alone) for each, wrong in wrong_first)
+        + "".join(_sum_remark(game, each, wrong, alone=alone) for each, wrong in wrong_first)
         + "".join(_remark(game, each, answer) for each in due),
         answer=_answer_words(due),
         due=Answer(tuple((each.stake.key, each.settled) for each in due)),
@@ -145,6 +155,11 @@ def grade_settlement(game: Game, question: Question, answer: Answer) -> Grade:
         working=_working(question, due),
         parts=tuple((each.stake.key, slip is None) for each, slip in slips),
     )
+
+
+def _sum_remark(game: Game, due: DueSettlement, slip: TellingSum | None, *, alone: bool) -> str:
+    words = sum_remark(game, slip, due.stake.together.stack.broken_out(), due.settlement.price)
+    return words if alone or not words else f" {due.stake.label}:{words}"
 
 
 def _remark(game: Game, due: DueSettlement, answer: Answer) -> str:

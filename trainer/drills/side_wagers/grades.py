@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from trainer.domain.house.cases import said_of_losing
@@ -30,7 +30,16 @@ from trainer.drills.grading import (
     spoken_price,
 )
 from trainer.drills.mistakes import Mistake
-from trainer.drills.paying import as_answered, chips_remark, chips_rule, how_paid, paid_by, settled_by, settled_slip
+from trainer.drills.paying import (
+    as_answered,
+    chips_remark,
+    chips_rule,
+    how_paid,
+    paid_by,
+    settled_by,
+    settled_slip,
+    sum_remark,
+)
 from trainer.wording.money import money
 from trainer.wording.rules.pay_tables import event_words
 
@@ -171,6 +180,7 @@ def grade_side_wager(course: Course, question: Question, answer: Answer) -> Grad
         right=first is None,
         headline="Right" if first is None else first.headline,
         reason=(_reason(game, contest, due) if chips is None else _how_paid(game, due, chips))
+        + "".join(_sum_remark(game, due, wager, dict(slips)) for wager, _ in due.wagers)
         + "".join(_remark(game, due, wager, answer) for wager, _ in due.wagers),
         answer=_answer_words(contest, due),
         due=due.answer,
@@ -180,6 +190,10 @@ def grade_side_wager(course: Course, question: Question, answer: Answer) -> Grad
         working=_working(contest, due),
         parts=tuple((key, slip is None) for key, slip in slips),
     )
+
+
+def _sum_remark(game: Game, due: DueSideWager, wager: Wager, slips: Mapping[str, TellingSum | None]) -> str:
+    return sum_remark(game, slips[settlement_key(wager)], wager.stack.broken_out(), due.chips_price)
 
 
 def _remark(game: Game, due: DueSideWager, wager: Wager, answer: Answer) -> str:

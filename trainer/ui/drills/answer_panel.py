@@ -14,7 +14,7 @@ from trainer.ui.drills.answer_draft import draft_words
 from trainer.ui.drills.answer_editor_base import Editor, EditorPlace, EditorSignals
 from trainer.ui.drills.beside_right import TwoAnswersInWords, WhatWasMissing
 from trainer.ui.drills.compared import missing_at, words_at
-from trainer.ui.drills.editors import FIELD_WIDTH, ChoiceEditor, editor_for
+from trainer.ui.drills.editors import FIELD_WIDTH, ChoiceEditor, editor_for, rack_keys
 from trainer.ui.drills.presenter import TOO_EARLY, WAIT, DrillPresenter
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, ours, painter_on, real
@@ -235,8 +235,7 @@ class AnswerPanel(Panel):
         shown(self._steps_line)
 
     def _add_foot(self, asks: Sequence[Ask], columns: int) -> None:
-        parts = ["Keys:", "[1]", "to", f"[{columns}]", "take a chip,", "[Backspace]", "puts one back."]
-        keys = KeyLine(self._look, parts)
+        keys = KeyLine(self._look, rack_keys(columns))
         keys.setMinimumWidth(1)
         self._foot.replaceWidget(self._keys, keys)
         self._keys.hide()

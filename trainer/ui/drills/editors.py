@@ -41,9 +41,8 @@ from trainer.ui.widgets.segmented import Segment, SegmentButton, Segmented
 from trainer.ui.widgets.text import Text
 from trainer.wording.chips import pile as pile_words
 
-EMPTY = "Click chips in the rack, then Check"
+EMPTY = "Click the rack, a stack at a time; Shift for one chip"
 EMPTY_SHORT = "or click the rack"
-EMPTY_HEAPS = "Click chips in the rack, one stack at a time"
 FIELD_WIDTH, SHORT = 220, 144
 _GAP = 8
 ACTS = (
@@ -218,18 +217,8 @@ class SumEditor(Editor):
 
     def _add_box(self, ask: Ask, place: EditorPlace) -> None:
         if isinstance(ask, ChipsAsk):
-            self.box = BuildBox(self.look, HEIGHT, EMPTY_HEAPS)
-            parts = [
-                "[1]",
-                "to",
-                f"[{place.columns}]",
-                "take a stack,",
-                "[Shift]",
-                "a chip;",
-                "[Backspace]",
-                "puts one back.",
-            ]
-            self._keys = KeyLine(self.look, parts)
+            self.box = BuildBox(self.look, HEIGHT)
+            self._keys = KeyLine(self.look, rack_keys(place.columns))
             self._built.setLayout(_labelled(self.look, ask.label, None, self.box, extra=self._keys))
         elif isinstance(ask, SettlementAsk):
             self.box, self._to_rack = BuildBox(self.look, HEIGHT, EMPTY_SHORT), KeyCap(self.look, "Tab")
@@ -320,6 +309,11 @@ def editor_for(look: Look, hands: EditorSignals, ask: Ask, place: EditorPlace) -
             return Editor(look, hands)
         case _:
             assert_never(ask)
+
+
+def rack_keys(columns: int) -> tuple[str, ...]:
+    """The line of keys that take chips from so many columns of the rack, and put them back."""
+    return ("[1]", "to", f"[{columns}]", "take a stack,", "[Shift]", "a chip;", "[Backspace]", "puts one back.")
 
 
 def in_rows(widths: Sequence[int], room: int) -> list[list[int]]:

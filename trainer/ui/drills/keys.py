@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -19,9 +19,16 @@ from trainer.drills.base import (
     SettlementAsk,
     takes_chips,
 )
-from trainer.ui.drills.compared import compared_on_felt
+from trainer.lazy_module import LazyModule
 from trainer.ui.drills.presenter import SINGLE, Command, DrillPresenter
+from trainer.ui.sitting.inputs import digit_of
 from trainer.ui.window.page import SHOW_ME, KeyGroup, KeyHint
+
+if TYPE_CHECKING:
+    from trainer.ui.drills import compared
+else:
+    # The keys are told where no felt is seen yet.
+    compared = LazyModule("trainer.ui.drills.compared")
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _UP, _DOWN, _LEFT, _RIGHT = Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right
@@ -76,13 +83,6 @@ _AFTER = {"s": Command("show-me"), "w": Command("why"), "n": Command("next"), "h
 """The letters after a verdict."""
 _UP_DOWN = "\u2191", "\u2193"
 _MOST_COLUMNS = 9
-_SHIFTED = "!@#$%^&*("
-"""What the digits type with Shift on an American keyboard."""
-_DIGIT_KEYS = {
-    "win32": {code: code - 1 for code in range(2, 11)},
-    "linux": {code: code - 9 for code in range(10, 19)},
-}.get(sys.platform, {})
-"""The digits by their keys' codes, as a keyboard of another country types other signs with Shift."""
 _ACTS = {"t": SettlingAct.TAKE, "l": SettlingAct.LEAVE, "p": SettlingAct.PAY}
 _ANSWER = (KeyHint(("A letter",), "Answer, at one press"),)
 _REPLAY = (
@@ -206,24 +206,11 @@ def _answering(presenter: DrillPresenter, event: QKeyEvent) -> Command | None:
     return Command("show-me") if letter == "s" else None
 
 
-def _column(ask: Ask, event: QKeyEvent) -> Command | None:
-    """The column of the rack that a digit takes from; a single chip with Shift, whatever that key then types."""
-    typed = event.text()
-    if len(typed) == 1 and typed in "123456789":
-        number = int(typed)
-    elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-        number = _DIGIT_KEYS.get(event.nativeScanCode(), _SHIFTED.find(typed) + 1 if typed else 0)
-    else:
-        return None
-    shifted = isinstance(ask, ChipsAsk) and event.modifiers() & Qt.KeyboardModifier.ShiftModifier
-    return Command("column", key=SINGLE if shifted else "", number=number) if number else None
-
-
 def _building(presenter: DrillPresenter, event: QKeyEvent) -> Command | None:
     key, letter = event.key(), event.text().casefold()
-    column = _column(presenter.ask, event)
-    if column is not None:
-        return column
+    number, single = digit_of(event)
+    if number:
+        return Command("column", key=SINGLE if single else "", number=number)
     if key in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
         return Command("put-back")
     if key == Qt.Key.Key_Space:
@@ -237,7 +224,7 @@ def hints_for(presenter: DrillPresenter, played: bool = True) -> tuple[KeyHint, 
     if presenter.grade is not None:
         return (
             *(_TRY_AGAIN if presenter.offers_another_try else _NEXT),
-            *((_HIDE,) if compared_on_felt(presenter) is not None else ()),
+            *((_HIDE,) if compared.compared_on_felt(presenter) is not None else ()),
             *(() if presenter.is_signal or presenter.is_between_shoes else _STEP_BY_STEP),
             *(replay if presenter.is_signal else _CLIP_AFTER if presenter.is_clip else ()),
             _WHY,
@@ -258,8 +245,7 @@ def hints_in_a_test(presenter: DrillPresenter) -> tuple[KeyHint, ...]:
 def every_hint() -> tuple[KeyGroup, ...]:
     """Every key of every drill, by what it is for."""
     return (
-        KeyGroup("An answer in chips or money", (*_AMOUNT, *_chips(_MOST_COLUMNS), _SETTLE)),
-        KeyGroup("Chips in stacks", (*_stacks(_MOST_COLUMNS), _NEW_STACK)),
+        KeyGroup("An answer in chips or money", (*_AMOUNT, *_chips(_MOST_COLUMNS), _NEW_STACK, _SETTLE)),
         KeyGroup("An answer of other kinds", (_CHOICE, *_DECKS, *_DEPTH, _part(_UP_DOWN), _ON, _PAUSE, _BACK)),
         KeyGroup("A signal to be read", (*_ANSWER, *_REPLAY, *CHOOSERS)),
         KeyGroup("A shuffle that is watched", (*_CLIP, *_CLIP_AFTER)),
@@ -274,11 +260,9 @@ def _hints(presenter: DrillPresenter) -> Iterator[KeyHint]:
     if any(takes_chips(ask) for ask in asks):
         if not all(isinstance(ask, ChipsAsk) for ask in asks):
             yield from _AMOUNT
-        columns = len(presenter.question.rack.denominations)
+        yield from _chips(len(presenter.question.rack.denominations))
         if any(isinstance(ask, ChipsAsk) for ask in asks):
-            yield from (*_stacks(columns), _NEW_STACK)
-        else:
-            yield from _chips(columns)
+            yield _NEW_STACK
     if any(isinstance(ask, SettlementAsk) for ask in asks):
         yield _SETTLE
     if any(isinstance(ask, ChoiceAsk) for ask in asks):
@@ -295,18 +279,12 @@ def _hints(presenter: DrillPresenter) -> Iterator[KeyHint]:
     yield _BACK
 
 
-def _chips(columns: int) -> tuple[KeyHint, KeyHint]:
-    return (
-        KeyHint(("1", "to", f"{columns}"), "Take a chip from a column"),
-        KeyHint(("Ctrl+Z",), "Take the last chip or choice back"),
-    )
-
-
-def _stacks(columns: int) -> tuple[KeyHint, KeyHint, KeyHint]:
+def _chips(columns: int) -> tuple[KeyHint, ...]:
     return (
         KeyHint(("1", "to", f"{columns}"), "Take a stack from a column"),
         KeyHint(("Shift+1", "to", f"Shift+{columns}"), "Take a single chip"),
-        KeyHint(("Ctrl+Z",), "Take the last chip back"),
+        KeyHint(("Backspace",), "Put a single chip back"),
+        KeyHint(("Ctrl+Z",), "Take the last press or choice back"),
     )
 
 

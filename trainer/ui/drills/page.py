@@ -214,7 +214,7 @@ class DrillPage(QWidget):
         hands.commanded.connect(lambda name, number: self._do(Command(name, number=number)))
         self._look.changed.connect(self._restyled)
         self.canvas.pressed.connect(self._pressed)
-        self.canvas.one_pressed.connect(lambda column: self._pressed(column, single=True))
+        self.canvas.one_pressed.connect(lambda target: self._pressed(target, single=True))
         self.canvas.settled.connect(self._begin)
         self.felts.readable.connect(self._can_be_read)
         self.prompt.again.connect(lambda: self._do(Command("again")))
@@ -302,7 +302,7 @@ class DrillPage(QWidget):
             case RackColumn(denomination):
                 presenter.take_chip(denomination, single=single)
             case BuiltHeap(index):
-                presenter.put_back(index)
+                presenter.put_back_from(index, single=single)
             case _:
                 presenter.press_in_vain()
         self.refresh()

@@ -15,7 +15,6 @@ from trainer.drills.base import (
     AmountAsk,
     Answer,
     Ask,
-    ChipsAsk,
     ChoiceAsk,
     ClockAsk,
     DecksAsk,
@@ -239,9 +238,9 @@ class DrillPresenter:
     def press_in_vain(self) -> None:
         """Say what to press after a press on the felt that does nothing; none there ever judges the answer."""
         if takes_chips(self.ask) and self.draft.built.heaps:
-            self.complaint = "If these are the chips, press Check. Click a stack to put its last chip back."
+            self.complaint = "If these are the chips, press Check. Click a stack to put it back, Shift for one chip."
         elif takes_chips(self.ask):
-            self.complaint = "Click a column of the rack to take chips."
+            self.complaint = "Click a column of the rack to take a stack of chips."
         elif isinstance(self.ask, ChoiceAsk):
             self.complaint = "Click one of the answers below the felt, or press its letter."
         else:
@@ -304,17 +303,14 @@ class DrillPresenter:
         return last
 
     def take_chip(self, chip: Denomination, *, single: bool = False) -> None:
-        """A chip from the rack; where stacks are cut, a stack as high as the house's, or a ``single`` chip."""
+        """A stack from the rack, as high as the house's, or a ``single`` chip."""
         if self.grade is not None or not takes_chips(self.ask):
             return
-        built = self.draft.built
-        left = built.left_in(self.question.rack, chip)
-        if left <= 0:
+        taken = self.draft.built.taken_from(self.question.rack, chip, single=single)
+        if taken is None:
             self.complaint = f"The rack has no more {chip.colour}."
             return
-        by_stack = isinstance(self.ask, ChipsAsk) and not single
         act = SettlingAct.PAY if isinstance(self.ask, SettlementAsk) else None
-        taken = built.take_stack(chip, min(left, chip.heap)) if by_stack else built.take(chip)
         self._draft(built=taken, building=True, act=act)
 
     def take_column(self, place: int, *, single: bool = False) -> None:
@@ -323,21 +319,28 @@ class DrillPresenter:
         if 1 <= place <= len(denominations):
             self.take_chip(denominations[place - 1], single=single)
 
-    def put_back(self, heap: int | None = None) -> None:
-        """The last chip goes back, or the last one of a heap."""
+    def put_back(self) -> None:
+        """The last chip goes back."""
         if self.grade is None:
-            built = self.draft.built
-            self._draft(built=built.put_back() if heap is None else built.put_back_from(heap))
+            self._draft(built=self.draft.built.put_back())
+
+    def put_back_from(self, heap: int, *, single: bool = False) -> None:
+        """A stack goes back from a heap, or a ``single`` chip."""
+        if self.grade is None:
+            self._draft(built=self.draft.built.put_back_from(heap, single=single))
 
     def new_heap(self) -> None:
         if self.grade is None:
             self._draft(built=self.draft.built.new_heap())
 
     def undo(self) -> None:
-        """Take back what was given last to the ask at hand and is not judged yet: a chip, a choice, the cut card."""
-        if self.draft.built.taken:
-            self.put_back()
-        elif self.grade is None:
+        """Take back what was given last to the ask at hand and is not judged yet: chips, a choice, the cut card."""
+        if self.grade is not None:
+            return
+        built = self.draft.built
+        if built.before is not None:
+            self._draft(built=built.undone())
+        else:
             self._draft(choice="", act=None, depth=None)
 
     def choose(self, key: str) -> DrillStep:

@@ -264,7 +264,7 @@ class DrillCanvas(FeltCanvas[DrillScene]):
 
     pressed = Signal(object)
     one_pressed = Signal(object)
-    """A column of the rack was pressed with Shift: a single chip is wanted."""
+    """A column of the rack or a heap was pressed with Shift: a single chip is wanted, or goes back."""
 
     def __init__(self, look: Look, clock_ms: Callable[[], float] = monotonic_ms) -> None:
         super().__init__(look, _drill_scene, clock_ms)
@@ -351,7 +351,7 @@ class DrillCanvas(FeltCanvas[DrillScene]):
         target = self.under(event.position().x(), event.position().y())
         if event.button() != Qt.MouseButton.LeftButton:
             return
-        if isinstance(target, RackColumn) and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+        if isinstance(target, RackColumn | BuiltHeap) and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             self.one_pressed.emit(target)
             return
         self._swept = (target, event.position().y()) if isinstance(target, RackColumn) else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
@@ -50,6 +52,26 @@ def key_name(event: QKeyEvent) -> str:
     if text.isalpha():
         return text.upper() if shift else text.lower()
     return text
+
+
+_SHIFTED = "!@#$%^&*("
+"""What the digits type with Shift on an American keyboard."""
+_DIGIT_KEYS = {
+    "win32": {code: code - 1 for code in range(2, 11)},
+    "linux": {code: code - 9 for code in range(10, 19)},
+}.get(sys.platform, {})
+"""The digits by their keys' codes, as a keyboard of another country types other signs with Shift."""
+
+
+def digit_of(event: QKeyEvent) -> tuple[int, bool]:
+    """The digit from 1 to 9 that a key is, 0 for none, and whether it is held with Shift, whatever it types then."""
+    typed, shift = event.text(), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+    if len(typed) == 1 and typed in "123456789":
+        return int(typed), shift
+    if not shift:
+        return 0, False
+    number = _DIGIT_KEYS.get(event.nativeScanCode(), _SHIFTED.find(typed) + 1 if typed else 0)
+    return number, number > 0
 
 
 def press_way(event: QMouseEvent) -> Way:

@@ -114,9 +114,13 @@ class SittingPage(SittingController[S, A]):
 
     @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = key_name(event)
+        key = self._name_of(event)
         if not key or not self.command(key):
             super().keyPressEvent(event)
+
+    def _name_of(self, event: QKeyEvent) -> str:
+        """The name of a key, "" for one that means nothing on any page."""
+        return key_name(event)
 
     def command(self, key: str) -> bool:
         """Do what a key asks for; False where it means nothing here."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
-from trainer.domain.money.chips import Chips
+from trainer.domain.money.chips import Chips, Pile
 from trainer.domain.table import acts
 from trainer.domain.table.acts import Act
 from trainer.domain.table.calls import Call
+from trainer.ui.felt.built_chips import presses_for
 from trainer.ui.table.act_targets import OWN, Desk, WagerAim, wager_at, which_of
-from trainer.ui.table.keys import CALLS, PLACES
+from trainer.ui.table.keys import CALLS, PLACES, WITH_SHIFT
 from trainer.ui.table.verbs import VERBS, Needs, Verb, Which, caps
 from trainer.ui.widgets.dropdown import DropdownChoice
 
@@ -116,8 +117,13 @@ def _with_wager(act: acts.RefuseBet | acts.TakeWager | acts.PayWager, desk: Desk
 
 
 def _columns(chips: Chips, desk: Desk) -> tuple[str, ...]:
-    """The rack's columns, chip by chip."""
-    return tuple(key for pile in chips.piles for key in (_column(desk, pile.denomination),) * pile.count)
+    """The rack's columns in as few presses as can be: by the stack, then single chips, or one too many put back."""
+    return tuple(key for pile in chips.piles for key in _taking(pile, _column(desk, pile.denomination)))
+
+
+def _taking(pile: Pile, column: str) -> tuple[str, ...]:
+    stacks, singles, back = presses_for(pile)
+    return (column,) * stacks + (f"{WITH_SHIFT}{column}",) * singles + ("Backspace",) * back
 
 
 def _column(desk: Desk, chip: object) -> str:

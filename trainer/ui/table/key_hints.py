@@ -16,6 +16,7 @@ DEALING_HINTS = (
     KeyHint(("I", "X", "J"), "Its insurance, its double, a side wager"),
     KeyHint(("D",), "Deal a card; Shift sideways; F face down"),
     KeyHint(("T", "P"), "Take, pay; Shift+T takes part of it, Shift+P changes chips"),
+    KeyHint(("C",), "While you pay: cut chips. A digit takes a stack, Shift a chip"),
     KeyHint(("Q", "K", "G"), "Point to, knock, pick up cards"),
     KeyHint(("V", "U", "E", "H"), "Split, turn up, check, turn over the hole card"),
     KeyHint(("O", "C"), "Offer insurance, close it"),

@@ -1,7 +1,7 @@
 """The keys of the table: a spot is its number, an act is a letter, an amount is typed or built. Knows no Qt.
 
 A key is told by its character (a letter as a capital where Shift is held) or by its name: ``Enter``, ``Shift+Enter``,
-``Ctrl+Enter``, ``Escape``, ``Backspace``.
+``Ctrl+Enter``, ``Escape``, ``Backspace``. Where chips are cut, a digit with Shift is ``Shift+1``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from trainer.domain.house.games import Game
 from trainer.domain.money.amounts import Cents
-from trainer.domain.money.chips import Chips, Stack
+from trainer.domain.money.chips import Chips, Denomination, Stack
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.table.acts import Act, Announce, ChangeChips, PayWager, WinningsPlace
 from trainer.domain.table.calls import Call
@@ -45,6 +45,7 @@ CALLS = {
     "c": Call.TABLE_CLOSES,
 }
 PLACES = {"Enter": WinningsPlace.BESIDE, "Shift+Enter": WinningsPlace.ON_TOP, "Ctrl+Enter": WinningsPlace.BEHIND}
+WITH_SHIFT = "Shift+"
 _WHICH = ("x", "i", "j")
 _LETTERS = {verb.value: verb for verb in Verb}
 _LONGEST = 10
@@ -146,11 +147,11 @@ def _of_insurance_and_back_bets(which: Which, desk: Desk) -> Which:
 
 
 def taken_back(partial: PartialAct) -> PartialAct | None:
-    """What is left once what was given last is taken back: a chip, a figure, a letter, a number; None: nothing was."""
+    """What is left once what was given last is taken back: chips, a figure, a letter, a number; None: nothing was."""
     if partial.is_empty:
         return None
     if partial.built.taken:
-        built = partial.built.put_back()
+        built = partial.built.undone()
         return replace(partial, built=built) if built.taken else PartialAct(building=partial.building)
     if partial.text:
         return replace(partial, text=partial.text[:-1])
@@ -172,7 +173,7 @@ def _amount(partial: PartialAct, key: str, desk: Desk) -> Outcome | None:
         if partial.text or partial.built.taken:
             return replace(partial, text=partial.text[:-1], built=partial.built.put_back())
         return replace(partial, verb=None)
-    if partial.verb is Verb.CHANGE or (partial.building and partial.verb is Verb.PAY):
+    if partial.cuts_chips:
         return _chip(partial, key, desk)
     typed = partial.text + key
     if len(key) == 1 and key in "0123456789." and len(typed) <= _LONGEST and typed.count(".") < 2:
@@ -181,12 +182,16 @@ def _amount(partial: PartialAct, key: str, desk: Desk) -> Outcome | None:
 
 
 def _chip(partial: PartialAct, key: str, desk: Desk) -> Outcome | None:
-    if not (key.isascii() and key.isdigit() and 0 < int(key) <= len(desk.chips)):
+    digit = key.removeprefix(WITH_SHIFT)
+    if not (digit.isascii() and digit.isdigit() and 0 < int(digit) <= len(desk.chips)):
         return None
-    chip = desk.chips[int(key) - 1]
-    if partial.built.left_in(desk.table.rack, chip) <= 0:
-        return Say(f"The rack has no {chip.colour} left.")
-    return replace(partial, built=partial.built.take(chip))
+    return from_rack(partial, desk.chips[int(digit) - 1], desk, single=key != digit)
+
+
+def from_rack(partial: PartialAct, chip: Denomination, desk: Desk, *, single: bool) -> PartialAct | Say:
+    """A stack from the rack in hand besides, or a ``single`` chip; a sentence where the rack has none left."""
+    taken = partial.built.taken_from(desk.table.rack, chip, single=single)
+    return Say(f"The rack has no {chip.colour} left.") if taken is None else replace(partial, built=taken)
 
 
 def _change(partial: PartialAct, desk: Desk) -> Outcome:

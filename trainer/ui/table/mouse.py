@@ -1,15 +1,16 @@
 """What the hands do at the table: presses, drags and sweeps as acts. Knows no Qt and no pixels but distances.
 
 Press the shoe and then a place to deal; drag a bet to the rack to take it; press the rack's columns and then beside a
-bet to pay; sweep along the insurance line; hold the hole card to look at it; press a seat to point; drag a hand to the
-discard rack; drag a pair apart to split it; press beside a bet with an empty hand to knock. Press a bet or a seat with
-the other button to ask for that spot, where a new player waits. Drag from one bet to another before the deal to close
-the betting.
+bet to pay: a press takes a stack, with Shift a chip, and a sweep along a column several stacks; sweep along the
+insurance line; hold the hole card to look at it; press a seat to point; drag a hand to the discard rack; drag a pair
+apart to split it; press beside a bet with an empty hand to knock. Press a bet or a seat with the other button to ask
+for that spot, where a new player waits. Drag from one bet to another before the deal to close the betting.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.spots.targets import (
@@ -33,6 +34,7 @@ from trainer.canvas.spots.targets import (
     AtWish,
     TableTarget,
 )
+from trainer.domain.money.chips import Denomination
 from trainer.domain.table.acts import (
     AcceptInsurance,
     Act,
@@ -67,7 +69,7 @@ from trainer.ui.felt.built_chips import BuiltChips
 from trainer.ui.sitting.presses import Say, Way
 from trainer.ui.table.act_keycaps import OF_A_HAND, PLAIN
 from trainer.ui.table.act_targets import COMMON_SPOT, Desk, WagerAim, wager_at, which_of
-from trainer.ui.table.keys import Outcome, paid
+from trainer.ui.table.keys import Outcome, from_rack, paid
 from trainer.ui.table.partial_act import PartialAct
 from trainer.ui.table.verbs import VERBS, Verb, Which
 from trainer.ui.window.page import MouseHint
@@ -75,6 +77,8 @@ from trainer.ui.window.page import MouseHint
 Own = AtUpCard | AtHoleCard | AtDrawnCard | AtOwnDown | AtOwnCards
 SWEPT = 50.0
 """Degrees along the insurance line that make a sweep of it."""
+SWEPT_WIDTHS = 0.4
+"""How many card widths of a sweep along a column of the rack take another stack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +105,11 @@ def press(grip: Grip, partial: PartialAct, target: TableTarget | None, way: Way,
         return Moved(Grip(), act) if act is not None else Moved(grip)
     match target:
         case RackColumn():
-            return Moved(grip, _from_rack(partial, target, desk))
+            return Moved(grip, _from_rack(partial, target, desk, single=way is Way.SHIFT))
         case AtRack():
             return Moved(grip, _into_rack(partial, desk))
         case AtChipsInHand(heap):
-            return Moved(grip, replace(partial, built=partial.built.put_back_from(heap)))
+            return Moved(grip, replace(partial, built=partial.built.put_back_from(heap, single=way is Way.SHIFT)))
         case AtChange():
             return Moved(grip, _on_chips_to_change(partial, target, desk))
         case AtPayment() | AtWager() | AtSpot() if partial.verb is Verb.PAY and partial.built.taken:
@@ -146,6 +150,8 @@ def dragged(
             return Split(spot, hand) if 0.5 <= widths <= 2.5 else None
         case AtUpCard() | AtHoleCard() | AtDrawnCard() | AtOwnDown() | AtOwnCards():
             return TakeOwnCards() if isinstance(end, AtDiscards) else None
+        case RackColumn() if isinstance(end, AtRack | RackColumn):
+            return _swept_down(partial, start, widths, way, desk)
         case AtPayment() | AtSpot() | AtRack() | RackColumn() | AtChipsInHand():
             return _dragged_payment(partial, end)
         case _:
@@ -192,15 +198,24 @@ def _dealt_to(target: TableTarget | None, way: Way) -> Act | None:
             return None
 
 
-def _from_rack(partial: PartialAct, column: RackColumn, desk: Desk) -> Outcome:
+def _from_rack(partial: PartialAct, column: RackColumn, desk: Desk, *, single: bool) -> Outcome:
     if partial.verb is Verb.TAKE_PART:
         return _into_rack(partial, desk) or partial
-    chip = column.denomination
-    if partial.built.left_in(desk.table.rack, chip) <= 0:
-        return Say(f"The rack has no {chip.colour} left.")
-    if partial.verb is Verb.CHANGE:
-        return replace(partial, built=partial.built.take(chip))
-    return replace(partial, verb=Verb.PAY, text="", built=partial.built.take(chip), building=True)
+    outcome = from_rack(partial, column.denomination, desk, single=single)
+    if isinstance(outcome, Say) or partial.verb is Verb.CHANGE:
+        return outcome
+    return replace(outcome, verb=Verb.PAY, text="", building=True)
+
+
+def _swept_down(partial: PartialAct, column: RackColumn, widths: float, way: Way, desk: Desk) -> Outcome:
+    """A sweep along a column takes one stack after another, as many as it is long, or chips with Shift."""
+    outcome = _from_rack(partial, column, desk, single=way is Way.SHIFT)
+    for _ in range(int(widths / SWEPT_WIDTHS)):
+        if not isinstance(outcome, PartialAct):
+            break
+        more = _from_rack(outcome, column, desk, single=way is Way.SHIFT)
+        outcome = outcome if isinstance(more, Say) else more
+    return outcome
 
 
 def _into_rack(partial: PartialAct, desk: Desk) -> Outcome | None:
@@ -235,7 +250,7 @@ def _put_down(partial: PartialAct, target: AtPayment | AtWager | AtSpot) -> Outc
 
 
 def _on_wager(partial: PartialAct, target: AtWager, way: Way, desk: Desk) -> Outcome | None:
-    """Pressing a bet cuts it, a chip a press from the top; the other button nods to insurance."""
+    """Pressing a bet cuts it from the top, a stack a press, with Shift a chip; the other button nods to insurance."""
     aim = aim_at(target)
     there = wager_at(desk.table, aim)
     if there is None:
@@ -250,9 +265,16 @@ def _on_wager(partial: PartialAct, target: AtWager, way: Way, desk: Desk) -> Out
     cut = partial.built if same else BuiltChips()
     if len(cut.taken) == len(there.stack.chips):
         return PartialAct(building=partial.building)
-    chip = there.stack.chips[-1 - len(cut.taken)]
     number, hand, which = named
-    return PartialAct(number, hand, which, Verb.TAKE_PART, "", cut.take(chip), partial.building)
+    cut = _cut_off(cut, there.stack.chips[: len(there.stack.chips) - len(cut.taken)], single=way is Way.SHIFT)
+    return PartialAct(number, hand, which, Verb.TAKE_PART, "", cut, partial.building)
+
+
+def _cut_off(cut: BuiltChips, standing: tuple[Denomination, ...], *, single: bool) -> BuiltChips:
+    """From the top of what stands there a stack of one color, or what there is of it, or a ``single`` chip."""
+    chip = standing[-1]
+    top = list(takewhile(lambda each: each == chip, reversed(standing)))
+    return cut.take_stack(chip, 1 if single else min(len(top), chip.heap))
 
 
 def aim_at(target: AtWager | AtPayment) -> WagerAim:
@@ -363,10 +385,10 @@ _BY_HAND: dict[type, str] = {
     DealCard: "press the shoe, then the place",
     DealOwn: "press the shoe, then the place",
     TakeWager: "drag the bet to the rack",
-    PayWager: "press the rack's columns, then beside the bet",
+    PayWager: "press the rack's columns (Shift: one chip), then beside the bet",
     RefuseBet: "drag the bet back to its player",
     AskForSpot: "press the spot with the right button",
-    ChangeChips: "press the rack's columns, then the chips",
+    ChangeChips: "press the rack's columns (Shift: one chip), then the chips",
     Burn: "drag a card from the shoe to the discard rack",
     LayCutCardAside: "press the cut card",
     TurnUpCard: "press the card",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import Dealing
@@ -21,6 +22,7 @@ from trainer.training.table.automation import EVERYTHING, Yours
 from trainer.training.table.sitting import Step, TableSitting
 from trainer.ui.signals.felt import SLOWLY
 from trainer.ui.sitting.board import State
+from trainer.ui.sitting.inputs import digit_of
 from trainer.ui.sitting.page import SittingPage
 from trainer.ui.sitting.player import Picture
 from trainer.ui.sitting.views import InView, Reviewed, UnderWay, Watched
@@ -29,6 +31,7 @@ from trainer.ui.table.board import TableBoard
 from trainer.ui.table.hands import MARKS
 from trainer.ui.table.history import history_choices
 from trainer.ui.table.key_hints import DEALING_HINTS, REVIEW_HINTS, SETUP_HINTS, TEST_HINTS, WATCHING_HINTS
+from trainer.ui.table.keys import WITH_SHIFT
 from trainer.ui.table.mouse import gestures
 from trainer.ui.table.rounds import ReviewedRound, RoundView, TableRound, WatchedRound
 from trainer.ui.table.signalling import Signalling
@@ -119,6 +122,11 @@ class TablePage(SittingPage[Table, Act]):
         setup.changed.connect(lambda: self.start.choose(setup.setup))
         setup.stakes_chosen.connect(session.choose_stakes)
         session.stakes_changed.connect(self._stakes_changed)
+
+    def _name_of(self, event: QKeyEvent) -> str:
+        number, with_shift = digit_of(event)
+        cuts = isinstance(self.in_view, TableRound) and self.in_view.partial.cuts_chips
+        return f"{WITH_SHIFT}{number}" if cuts and with_shift else super()._name_of(event)
 
     # Dealing
 

@@ -78,6 +78,12 @@ class PartialAct:
         """Whether all is named but the amount."""
         return self.verb in AMOUNTS and self.number is not None
 
+    @property
+    def cuts_chips(self) -> bool:
+        """Whether a digit is a column of the rack."""
+        by_chips = self.verb is Verb.CHANGE or (self.building and self.verb is Verb.PAY)
+        return self.takes_amount and by_chips
+
 
 def deed(partial: PartialAct, verb: Verb, desk: Desk) -> Act | Say:
     """The act that ``verb`` is with what was given before it; a sentence where it is none. Amounts come later."""

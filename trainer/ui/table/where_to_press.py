@@ -39,8 +39,8 @@ def where_to_press(grip: Grip, partial: PartialAct, target: TableTarget | None) 
 _WITH_CHIPS = {Verb.PAY: PAYMENT, Verb.CHANGE: CHANGE, Verb.TAKE_PART: CUT}
 _OWN = "Drag your own cards to the discard rack to pick them up."
 _OF: dict[type, str] = {
-    AtRack: "Press a column of the rack to take a chip into your hand.",
-    RackColumn: "Drag a bet to the rack to take it; press a column to take a chip into your hand.",
+    AtRack: "Press a column of the rack to take a stack into your hand, with Shift a chip.",
+    RackColumn: "Drag a bet to the rack to take it; press a column to take a stack into your hand, with Shift a chip.",
     AtDiscards: "Drag a hand to the discard rack to pick its cards up.",
     AtInsurance: "Sweep along the insurance line: press it at one end and drag to the other.",
     AtUpCard: _OWN,
