@@ -40,7 +40,7 @@ from trainer.training.sittings.clock import Clock
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.seating import TableMeans, sit_down
 from trainer.training.table.simulate import RoundSeries, dealt_round
-from trainer.ui.drills.due_view import due_view
+from trainer.ui.drills.verdict.due_view import due_view
 from trainer.ui.table.rounds import TableRound
 from trainer.wording.rules.sentences import rule_sentence
 from trainer.wording.table.faults import fault_words

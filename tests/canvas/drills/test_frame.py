@@ -22,7 +22,7 @@ from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Answer, Course, Layout, Question
 from trainer.drills.registry import drills
 from trainer.typefaces import SANS
-from trainer.ui.drills.due_view import due_view
+from trainer.ui.drills.verdict.due_view import due_view
 from trainer.ui.felt.question_on_felt import felt_view
 from trainer.ui.looks.rasteriser import rasterise
 

@@ -29,8 +29,8 @@ from trainer.drills.base import (
     SettlementAsk,
 )
 from trainer.ui.drills.answer_draft import AnswerDraft
-from trainer.ui.drills.compared import compared_at, difference_words, missing_at, words_at
 from trainer.ui.drills.presenter import DrillPresenter
+from trainer.ui.drills.verdict.compared import compared_at, difference_words, missing_at, words_at
 from trainer.ui.felt.built_chips import BuiltChips
 
 HERE = game("exhibit-17-011/blackjack")

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.trainee import Trainee
 from trainer.domain.money.amounts import Cents
 from trainer.drills.base import Amount
-from trainer.ui.drills.due_playback import Turns, due_steps
+from trainer.ui.drills.verdict.due_playback import Turns, due_steps
 from trainer.wording.money import money
 
 

@@ -21,7 +21,7 @@ from trainer.drills.base import (
     Settled,
     SettlementAsk,
 )
-from trainer.ui.drills.due_view import due_view
+from trainer.ui.drills.verdict.due_view import due_view
 from trainer.ui.felt.question_on_felt import felt_words
 
 GAME = next(game for game in shipped().games() if game.key == "exhibit-17-011/blackjack")

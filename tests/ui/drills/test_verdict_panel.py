@@ -15,7 +15,7 @@ from tests.ui.trainee import Trainee
 from trainer.app import read_assets
 from trainer.drills.base import Answer, Course, Grade
 from trainer.drills.registry import drill
-from trainer.ui.drills.feedback_panel import FeedbackPanel
+from trainer.ui.drills.verdict.feedback_panel import FeedbackPanel
 from trainer.ui.felt.canvas import DrillCanvas
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.window_settings import WindowSettings

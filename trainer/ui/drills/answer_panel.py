@@ -12,10 +12,10 @@ from trainer.drills.base import Ask, ChipsAsk, ChoiceAsk, NumberAsk, OddsAsk, ta
 from trainer.ui.drills.amount_field import HEIGHT
 from trainer.ui.drills.answer_draft import draft_words
 from trainer.ui.drills.answer_editor_base import Editor, EditorPlace, EditorSignals
-from trainer.ui.drills.beside_right import TwoAnswersInWords, WhatWasMissing
-from trainer.ui.drills.compared import missing_at, words_at
 from trainer.ui.drills.editors import FIELD_WIDTH, ChoiceEditor, editor_for, rack_keys
 from trainer.ui.drills.presenter import TOO_EARLY, WAIT, DrillPresenter
+from trainer.ui.drills.verdict.beside_right import TwoAnswersInWords, WhatWasMissing
+from trainer.ui.drills.verdict.compared import missing_at, words_at
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, ours, painter_on, real
 from trainer.ui.looks.qt import guarded

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from trainer.drills.base import ClockAsk, Difficulty, Grade, SettlementAsk
 from trainer.lazy_module import LazyModule
 from trainer.ui.drills.answer_panel import AnswerPanel
-from trainer.ui.drills.compared import compared_at, words_at
 from trainer.ui.drills.presenter import DrillPresenter
+from trainer.ui.drills.verdict.compared import compared_at, words_at
 from trainer.ui.felt.canvas import DrillCanvas
 from trainer.ui.felt.question_on_felt import felt_view, felt_words
 from trainer.ui.looks.current_look import Look

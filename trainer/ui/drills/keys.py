@@ -25,10 +25,10 @@ from trainer.ui.sitting.inputs import digit_of
 from trainer.ui.window.page import SHOW_ME, KeyGroup, KeyHint
 
 if TYPE_CHECKING:
-    from trainer.ui.drills import compared
+    from trainer.ui.drills.verdict import compared
 else:
     # The keys are told where no felt is seen yet.
-    compared = LazyModule("trainer.ui.drills.compared")
+    compared = LazyModule("trainer.ui.drills.verdict.compared")
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _UP, _DOWN, _LEFT, _RIGHT = Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right

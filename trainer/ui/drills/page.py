@@ -9,9 +9,6 @@ from PySide6.QtWidgets import QWidget
 from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.drills.view import BuiltHeap
 from trainer.ui.drills.answer_panel import AnswerPanel
-from trainer.ui.drills.compared import compared_on_felt
-from trainer.ui.drills.due_playback import DuePlayback, Turns
-from trainer.ui.drills.feedback_panel import FeedbackPanel
 from trainer.ui.drills.felts import DrillFelts, ReadGestures, grade_beside, pointed_out
 from trainer.ui.drills.head import DrillHead, HeadView, PromptLine
 from trainer.ui.drills.held_time import HeldTime
@@ -19,6 +16,9 @@ from trainer.ui.drills.keys import command_for, hints_for
 from trainer.ui.drills.layout import DrillLayout
 from trainer.ui.drills.pausing import DrillPause
 from trainer.ui.drills.presenter import NO_COUNT, Command, DrillPresenter, DrillStep
+from trainer.ui.drills.verdict.compared import compared_on_felt
+from trainer.ui.drills.verdict.due_playback import DuePlayback, Turns
+from trainer.ui.drills.verdict.feedback_panel import FeedbackPanel
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.signals.choosers import SignalChoosers

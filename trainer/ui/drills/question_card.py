@@ -14,8 +14,8 @@ from trainer.domain.signals.gestures import Gestures
 from trainer.drills.base import Grade, Question
 from trainer.lazy_module import LazyModule
 from trainer.training.drills.fact_figures import figure_of, has_figure
-from trainer.ui.drills.beside_right import TwoAnswersInWords
-from trainer.ui.drills.compared import InWords
+from trainer.ui.drills.verdict.beside_right import TwoAnswersInWords
+from trainer.ui.drills.verdict.compared import InWords
 from trainer.ui.felt.drawn_pictures import Draw, DrawnPictures, PicturePainter
 from trainer.ui.felt.picture_sizes import PictureSizes
 from trainer.ui.looks.current_look import HEADED, Look

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QTextL
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.drills.base import KeyFigure
-from trainer.ui.drills.feedback_panel import FigureBox
+from trainer.ui.drills.verdict.feedback_panel import FigureBox
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on, real
 from trainer.ui.looks.qt import guarded

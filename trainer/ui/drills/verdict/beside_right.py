@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.canvas.drills.two_answers import RIGHT_ON_FELT, WRONG_ON_FELT
-from trainer.ui.drills.compared import InWords, Missing
+from trainer.ui.drills.verdict.compared import InWords, Missing
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.looks.qt import guarded

@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from trainer.canvas.drills.view import DueInFrame, Stage
 from trainer.domain.money.amounts import Cents
-from trainer.ui.drills.compared import compared_on_felt
-from trainer.ui.drills.due_view import due_view
 from trainer.ui.drills.presenter import DrillPresenter
+from trainer.ui.drills.verdict.compared import compared_on_felt
+from trainer.ui.drills.verdict.due_view import due_view
 from trainer.ui.felt.canvas import DrillCanvas
 from trainer.wording.money import money
 

@@ -26,8 +26,8 @@ from trainer.drills.base import (
     takes_chips,
 )
 from trainer.drills.grading import settlement_words, worth_of
-from trainer.ui.drills.due_view import due_view, standing
 from trainer.ui.drills.presenter import DrillPresenter
+from trainer.ui.drills.verdict.due_view import due_view, standing
 from trainer.wording.chips import chips_words
 from trainer.wording.money import money, money_short, odds
 from trainer.wording.shuffle.deck_figures import quarters_words
