@@ -27,6 +27,7 @@ from trainer.content.learn.lessons import (
     ShownRule,
     Style,
     Try,
+    Watch,
     When,
 )
 from trainer.content.learn.marks import (
@@ -442,3 +443,43 @@ def test_a_lesson_that_was_read_is_parsed_again_only_once_it_has_changed(
 )
 def test_a_moving_hand_is_one_that_there_is(tmp_path: Path, block: str, said: str) -> None:
     assert told(tmp_path, f"{MARK}```gesture\n{block}\n```\n") == [said]
+
+
+@pytest.mark.parametrize(
+    ("sides", "said"),
+    [
+        (
+            'ask = "reply"\nleft = { table = "dealer AH/7C" }\nright = { shows = "tap" }',
+            "'reply' is asked about hands: give both sides a motion or a signal.",
+        ),
+        (
+            'ask = "sized"\nleft = { shows = "tap" }\nright = { shows = "wave" }',
+            "'sized' isn't asked about a hand: ask for its 'reply'.",
+        ),
+    ],
+)
+def test_a_pair_of_hands_is_asked_for_its_reply(tmp_path: Path, sides: str, said: str) -> None:
+    assert told(tmp_path, f"{MARK}```pair\n{sides}\n```\n") == [said]
+
+
+def test_a_watch_of_before_that_names_what_it_shows_is_still_read(tmp_path: Path) -> None:
+    (watch,) = lesson(tmp_path, '```watch\npart = "deal-only"\nshows = ["deal-card"]\n```\n').blocks
+    assert isinstance(watch, Watch)
+    assert watch.must == ("deal-card",)
+
+
+@pytest.mark.parametrize(
+    ("block", "said"),
+    [
+        ('watch\npart = "deal-only"\nwishes = ["hitt"]', "There is no wish 'hitt'. Did you mean 'hit'?"),
+        ('try\npart = "deal-only"\nyours = ["most"]', "'most' says not how much is yours: write last, half or all."),
+        (
+            'try\nwishes = ["hit"]\nsituation = "colour-up"',
+            "Players do what a situation has them do, or what is wished: leave one out.",
+        ),
+    ],
+)
+def test_what_players_ask_for_and_what_is_yours_is_told_where_it_is_wrong(
+    tmp_path: Path, block: str, said: str
+) -> None:
+    assert told(tmp_path, f"{MARK}```{block}\n```\n") == [said]

@@ -8,7 +8,7 @@ from tests.domain.games import game
 from trainer.content.learn.lesson_file import read_lesson
 from trainer.drills.base import Amount, Choice, ChoiceAsk, Number
 from trainer.training.learn.lessons.telling import told
-from trainer.training.learn.lessons.told_lesson import ToldAsk, plainly
+from trainer.training.learn.lessons.told_lesson import ToldAsk, ToldGesture, plainly
 
 HEAD = '+++\ntitle = "Stacks"\nminutes = 3\nafter = "pay a player"\n+++\n\n'
 CASINO, DECK = "casino-shoe-and-pitch/shoe", "casino-shoe-and-pitch/double-deck"
@@ -119,3 +119,31 @@ def test_half_the_bet_may_be_insured_and_a_chip_more_may_not(tmp_path: Path, key
 def test_a_higher_hand_is_paid_and_an_equal_one_left(tmp_path: Path, key: str) -> None:
     left, right = (f'table = "dealer KH/8C! | 1 [{cards}] main@0({{bet}})"' for cards in ("KS 9D", "KS 8D"))
     assert answers(asked_at(tmp_path, key, pair("settle", left, right))) == ("Pay", "Leave")
+
+
+def test_a_house_s_own_signal_is_answered_by_its_rules(tmp_path: Path) -> None:
+    hit = asked_at(tmp_path, EXHIBIT, '```gesture\nsignal = "play.hit_signal"\nask = "reply"\n```')
+    assert answers(hit) == ("Deal a card",)
+    stand = asked_at(tmp_path, DECK, '```gesture\nsignal = "play.stand_signal"\nask = "reply"\n```')
+    assert answers(stand) == ("No card: go to the next hand",)
+
+
+@pytest.mark.parametrize("key", [EXHIBIT, CASINO, DECK, COMMON])
+def test_only_a_signal_over_a_neighbor_s_bet_is_asked_about(tmp_path: Path, key: str) -> None:
+    signal = 'signal = "play.hit_signal"'
+    asked = asked_at(tmp_path, key, pair("reply", signal, f'{signal}, over = "right-neighbor"'))
+    assert answers(asked) == (
+        "Deal a card",
+        "Ask aloud what the {} wants".format("patron" if key == COMMON else "player"),
+    )
+    assert asked is not None
+    left, right = (each.seen for each in asked.questions)
+    assert isinstance(left, ToldGesture) and isinstance(right, ToldGesture)
+    assert left.seed == right.seed
+
+
+def test_a_wave_the_other_way_is_left_out_where_it_means_the_same(tmp_path: Path) -> None:
+    """The casino's wave goes "right-to-left"; at Exhibit, which says no way, both are a stand."""
+    waves = pair("reply", 'shows = "wave"', 'shows = "wave-left-to-right"')
+    assert answers(asked_at(tmp_path, CASINO, waves))[0] == "No card: go to the next hand"
+    assert asked_at(tmp_path, EXHIBIT, waves) is None

@@ -25,9 +25,8 @@ from trainer.training.learn.lessons.told_lesson import (
     plainly,
 )
 from trainer.ui.learn.words import compared
-from trainer.ui.paper.questions.asked_in_lessons import PaperAnswer, ask_lines, paper_answer, seen_lines
+from trainer.ui.paper.questions.asked_in_lessons import PaperAnswer, ask_lines, hand_lines, paper_answer, seen_lines
 from trainer.ui.paper.questions.seen import question_lines
-from trainer.ui.signals.moving_hands import shown_hands
 from trainer.wording.numbers import number_in_words
 from trainer.wording.rules.sentences import rule_sentence, source_words
 from trainer.wording.sentences import ended
@@ -76,12 +75,12 @@ def _block(block: ToldBlock, lesson: ToldLesson, gestures: Gestures, asked: list
                 yield from wrapped(line, "  - ", "    ")
         case ToldFigure():
             yield from wrapped(plainly(block.caption), "  Figure: ", "  ")
-            yield from (f"    {line}" for line in seen_lines(block, lesson.game))
+            yield from (f"    {line}" for line in seen_lines(block, lesson.game, gestures))
         case ToldGesture():
-            yield from _hand(block, lesson, gestures, asked)
+            yield from _hand(block, lesson, gestures)
         case ToldAsk():
             asked.append(paper_answer(block))
-            yield from numbered(len(asked), ask_lines(block, lesson.game))
+            yield from numbered(len(asked), ask_lines(block, lesson.game, gestures))
         case ToldWatch():
             yield "Watch the dealer:"
             for number, act in enumerate(block.acts, start=1):
@@ -97,16 +96,11 @@ def _grid(rows: Iterable[Iterable[ToldWords]]) -> Iterator[str]:
         yield "  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
 
 
-def _hand(hand: ToldGesture, lesson: ToldLesson, gestures: Gestures, asked: list[PaperAnswer]) -> Iterator[str]:
-    for shown in shown_hands(hand, lesson.game, gestures):
-        yield from wrapped(shown.movement, "  A hand: ", "  ")
+def _hand(hand: ToldGesture, lesson: ToldLesson, gestures: Gestures) -> Iterator[str]:
+    for line in hand_lines(hand, lesson.game, gestures):
+        yield from wrapped(line, "  A hand: ", "  ")
     if hand.caption:
         yield from wrapped(plainly(hand.caption), "  ", "  ")
-    if hand.asks:
-        worked = hand.shown[0]
-        asked.append((ended(worked.grade.answer), worked.grade.reason))
-        question = worked.asked.question
-        yield from numbered(len(asked), question_lines(question, lesson.game, gestures, shown=False))
 
 
 def _tried(tried: ToldTry, game: Game, gestures: Gestures, asked: list[PaperAnswer]) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -48,7 +49,8 @@ _OF_A_TABLE = (
     PairQuestion.INSURANCE_LIMIT,
     PairQuestion.SETTLE,
 )
-_SEEN = ("table", "stack", "heaps", "off_by_one")
+_LYING, _MOVING = ("table", "stack", "heaps", "off_by_one"), ("shows", "signal", "over", "says", "speed")
+_SEEN = (*_LYING, *_MOVING)
 """The keys of what a question is about."""
 
 
@@ -57,12 +59,10 @@ def schema(kind: str) -> CoreSchema:
     """The shape of a block of that kind."""
     match kind:
         case "figure":
-            shown = {**_seen(), "title": text(), "occasion": text(), "act": text(), "movement": text()}
+            shown = {**_lying(), "title": text(), "occasion": text(), "act": text(), "movement": text()}
             return record({"caption": text()}, shown)
         case "gesture":
-            moved = {"shows": text(), "signal": text(), "over": text(), "says": text(), "ask": text()}
-            speed = core_schema.float_schema(ge=_SLOWEST, le=_FASTEST)
-            return record({}, {**moved, "speed": speed, "caption": text()})
+            return record({}, {**_moving(), "ask": text(), "caption": text()})
         case "ask":
             options = {"options": listing(text(), least=2), "why": text(), "seconds": _whole(1, _MOST_SECONDS)}
             return record({"prompt": text(), "answer": text()}, {**_seen(), **options})
@@ -88,8 +88,17 @@ def validator(kind: str) -> SchemaValidator:
 
 
 def _seen() -> dict[str, CoreSchema]:
+    return {**_lying(), **_moving()}
+
+
+def _lying() -> dict[str, CoreSchema]:
     off_by_one = core_schema.bool_schema(strict=True)
-    return dict(zip(_SEEN, (text(), _amount_schema(), _amount_schema(), off_by_one), strict=True))
+    return dict(zip(_LYING, (text(), _amount_schema(), _amount_schema(), off_by_one), strict=True))
+
+
+def _moving() -> dict[str, CoreSchema]:
+    speed = core_schema.float_schema(ge=_SLOWEST, le=_FASTEST)
+    return dict(zip(_MOVING, (text(), text(), text(), text(), speed), strict=True))
 
 
 def _amount_schema() -> CoreSchema:
@@ -148,7 +157,7 @@ def _named(values: dict[str, Any], by: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _side(values: dict[str, Any], place: TextPlace) -> Seen:
-    return Figure((), **values, place=place)
+    return MovingHand(**values, place=place) if set(values) & set(_MOVING) else Figure((), **values, place=place)
 
 
 def unfit(block: ValueBlock) -> str:
@@ -179,6 +188,8 @@ def _can_be_typed(answer: Words) -> bool:
 
 
 def _unfit_side(question: PairQuestion, seen: Seen) -> str:
+    if isinstance(seen, MovingHand) or question is PairQuestion.REPLY:
+        return _unfit_reply(question, seen)
     chips = bool(seen.stack or seen.heaps)
     if question in _OF_CHIPS and not chips:
         return f"'{question.value}' is asked about chips: give both sides heaps or a stack."
@@ -187,7 +198,17 @@ def _unfit_side(question: PairQuestion, seen: Seen) -> str:
     return _unfit_seen(seen)
 
 
+def _unfit_reply(question: PairQuestion, seen: Seen) -> str:
+    if not isinstance(seen, MovingHand):
+        return "'reply' is asked about hands: give both sides a motion or a signal."
+    if question is not PairQuestion.REPLY:
+        return f"'{question.value}' isn't asked about a hand: ask for its 'reply'."
+    return _unfit_hand(replace(seen, ask=REPLY))
+
+
 def _unfit_seen(seen: Seen) -> str:
+    if isinstance(seen, MovingHand):
+        return _unfit_hand(seen)
     if bool(seen.table) + bool(seen.stack) + bool(seen.heaps) != 1:
         return "A question is about one thing: a table, or a stack, or heaps."
     if seen.off_by_one and not seen.heaps:

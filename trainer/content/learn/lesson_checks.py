@@ -97,12 +97,12 @@ def _of_block(block: Block, there: Teachable) -> Found:
             yield from ((place, said) for said in _of_rule(path, "", there))
         case Figure(place=place):
             yield from ((place, said) for said in _of_figure(block, there))
-        case MovingHand(signal=signal, place=place):
-            yield from ((place, said) for said in (_of_rule(signal, "", there) if signal else ()))
+        case MovingHand(place=place):
+            yield from ((place, said) for said in _of_seen(block, there))
         case Ask(seen=seen, place=place) if seen is not None:
-            yield from ((place, said) for said in _of_figure(seen, there))
+            yield from ((place, said) for said in _of_seen(seen, there))
         case Pair(left=left, right=right, place=place):
-            yield from ((place, said) for seen in (left, right) for said in _of_figure(seen, there))
+            yield from ((place, said) for seen in (left, right) for said in _of_seen(seen, there))
         case Watch(drill=drill, case=case, amount=amount, place=place):
             cases = (case,) if case else ()
             yield from ((place, said) for said in _asked(drill, cases, there.exercises))
@@ -182,6 +182,13 @@ def _is_figure(value: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def _of_seen(seen: Figure | MovingHand, there: Teachable) -> Iterator[str]:
+    if isinstance(seen, Figure):
+        yield from _of_figure(seen, there)
+    elif seen.signal:
+        yield from _of_rule(seen.signal, "", there)
 
 
 def _of_figure(figure: Figure, there: Teachable) -> Iterator[str]:

@@ -125,7 +125,25 @@ class Figure:
     place: TextPlace = field(default=NOWHERE, compare=False)
 
 
-Seen = Figure
+@dataclass(frozen=True, slots=True)
+class MovingHand:
+    """A hand that moves in the page: the motion it ``shows``, by name, or the house's own ``signal``, by its rule.
+
+    ``over`` is where a player's hand moves, ``says`` the decision the player speaks, or the dealer's words. ``speed`` 1
+    is as at the table. ``ask`` "reply": the learner deals, goes on or asks.
+    """
+
+    shows: str = ""
+    signal: str = ""
+    over: str = ""
+    says: str = ""
+    speed: float = 1.0
+    caption: Words = ()
+    ask: str = ""
+    place: TextPlace = field(default=NOWHERE, compare=False)
+
+
+Seen = Figure | MovingHand
 """What a question can be about: something to look at."""
 
 
@@ -212,24 +230,6 @@ class Try:
     yours: tuple[str, ...] = ()
     wishes: tuple[str, ...] = ()
     spots: int = 0
-    place: TextPlace = field(default=NOWHERE, compare=False)
-
-
-@dataclass(frozen=True, slots=True)
-class MovingHand:
-    """A hand that moves in the page: the motion it ``shows``, by name, or the house's own ``signal``, by its rule.
-
-    ``over`` is where a player's hand moves, ``says`` the decision the player speaks, or the dealer's words. ``speed`` 1
-    is as at the table. ``ask`` "reply": the learner deals, goes on or asks.
-    """
-
-    shows: str = ""
-    signal: str = ""
-    over: str = ""
-    says: str = ""
-    speed: float = 1.0
-    caption: Words = ()
-    ask: str = ""
     place: TextPlace = field(default=NOWHERE, compare=False)
 
 

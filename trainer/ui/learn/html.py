@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
 
 from trainer.domain.house.rules import Ruled
@@ -11,7 +11,6 @@ from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.signals.gestures import Gestures
 from trainer.domain.table.state import Table
 from trainer.drills.base import ChoiceAsk, Layout, Question
-from trainer.training.drills.series import Worked
 from trainer.training.learn.lessons.told_lesson import (
     ToldAsk,
     ToldBlock,
@@ -24,6 +23,7 @@ from trainer.training.learn.lessons.told_lesson import (
     ToldLesson,
     ToldParagraph,
     ToldRule,
+    ToldSeen,
     ToldTry,
     ToldWatch,
     ToldWords,
@@ -34,6 +34,7 @@ from trainer.ui.learn.style import STYLE
 from trainer.ui.learn.words import compared, rule_html, told_html
 from trainer.ui.paper.questions.asked_in_lessons import PaperAnswer, ask_lines, paper_answer
 from trainer.ui.signals.moving_hands import gestures_of, shown_hands
+from trainer.ui.signals.question_view import ShownSignal
 from trainer.wording.numbers import number_in_words
 from trainer.wording.sentences import ended
 
@@ -108,13 +109,13 @@ class _Page:
                 yield from self._tried(block)
 
     def _hand(self, hand: ToldGesture) -> Iterator[str]:
-        """A hand that moves, moment by moment, what it does in words, and the question where there is one."""
+        """A hand that moves, moment by moment, and what it does in words."""
         hands = shown_hands(hand, self._lesson.game, self._gestures)
-        moments = self._pictures.of_moments(gestures_of(hands), self._gestures.ways)
-        yield _image(moments, "The hand, moment by moment", leads=True)
+        yield _image(self._moments(hands), "The hand, moment by moment", leads=True)
         yield from (f"<p>{escape(each.movement)}</p>" for each in hands)
-        if hand.asks:
-            yield from self._questions(hand.shown[:1], is_drawn=False)
+
+    def _moments(self, hands: Sequence[ShownSignal]) -> bytes:
+        return self._pictures.of_moments(gestures_of(hands), self._gestures.ways)
 
     def _card(self, rule: Ruled[object]) -> str:
         return f'<div class="card">{rule_html(rule, self._lesson.game)}</div>'
@@ -137,13 +138,10 @@ class _Page:
         if not tried.questions:
             where = "between two shoes, on the Shuffle page" if tried.occasion else "at the table, on the Table page"
             yield f'<p class="asked">Now do it yourself {where}.</p>'
-        yield from self._questions(tried.questions)
-
-    def _questions(self, questions: Iterable[Worked], *, is_drawn: bool = True) -> Iterator[str]:
-        for worked in questions:
+        for worked in tried.questions:
             self._asked.append((ended(worked.grade.answer), worked.grade.reason))
             question = worked.asked.question
-            picture = self._pictures.of_question(question) if is_drawn else None
+            picture = self._pictures.of_question(question)
             yield '<div class="asked">'
             first, *rest = self._lines(question, question.layout not in _SEEN)
             # A question stays whole on its page.
@@ -155,15 +153,20 @@ class _Page:
 
     def _own_question(self, asked: ToldAsk) -> Iterator[str]:
         self._asked.append(paper_answer(asked))
-        lines = tuple(ask_lines(asked, self._lesson.game))
+        lines = tuple(ask_lines(asked, self._lesson.game, self._gestures))
         yield '<div class="asked">'
         yield f'<p class="leads"><b>Question {len(self._asked)}.</b> {escape(lines[0])}</p>'
         for question in asked.questions:
             if question.seen is not None:
-                yield _image(self._pictures.of_figure(question.seen), question.prompt, leads=True)
+                yield _image(self._asked_about(question.seen), question.prompt, leads=True)
         options = question.asks.options if isinstance(question.asks, ChoiceAsk) else ()
         yield f"<p>{escape(' / '.join(option.words for option in options))}</p>" if options else ""
         yield "</div>"
+
+    def _asked_about(self, seen: ToldSeen) -> bytes:
+        if isinstance(seen, ToldGesture):
+            return self._moments(shown_hands(seen, self._lesson.game, self._gestures))
+        return self._pictures.of_figure(seen)
 
     def _told(self, words: ToldWords) -> str:
         return told_html(words)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
-from trainer.content.learn.lessons import Ask, PairQuestion, Phrase, Seen, Words
+from trainer.content.learn.lessons import Ask, Figure, PairQuestion, Phrase, Words
 from trainer.content.learn.marks import CountMark, HeapMark, MoneyMark
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
@@ -17,13 +18,22 @@ from trainer.domain.table.state import DealerHand, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Amount, AmountAsk, Choice, ChoiceAsk, Number, NumberAsk, Option
 from trainer.training.learn.lessons.reckoning import NotHere, Reckoning
-from trainer.training.learn.lessons.told_lesson import Told, ToldQuestion, ToldSeen, ToldWords, plainly
+from trainer.training.learn.lessons.told_lesson import (
+    Told,
+    ToldFigure,
+    ToldGesture,
+    ToldQuestion,
+    ToldSeen,
+    ToldWords,
+    plainly,
+)
 from trainer.wording.money import money_short, price
 from trainer.wording.numbers import number_in_words
 from trainer.wording.rules.terms import term_words
 
 _ASK = "answer"
 _LETTERS = "abcdefgh"
+_REPLY = "What do you do?"
 _YES_NO = (Option("yes", "Yes", "y"), Option("no", "No", "n"))
 _SETTLED = (
     Option(SettlingAct.TAKE.value, "Take", "t"),
@@ -76,11 +86,11 @@ class _SideQuestion(NamedTuple):
 
     prompt: str
     options: tuple[Option, ...]
-    judge: Callable[[ToldSeen, Seen, Game], SideAnswer]
+    judge: Callable[[ToldFigure, Figure, Game], SideAnswer]
 
 
 def told_side(
-    question: PairQuestion, seen: ToldSeen, written: Seen, game: Game, noted: Callable[[SideAnswer], ToldWords]
+    question: PairQuestion, seen: ToldFigure, written: Figure, game: Game, noted: Callable[[SideAnswer], ToldWords]
 ) -> ToldQuestion:
     """One side of a pair; ``noted`` puts the numbers of its rules behind why it is so. Raises NotHere."""
     asked = _JUDGING.get(question)
@@ -91,14 +101,23 @@ def told_side(
     return ToldQuestion(ChoiceAsk(_ASK, asked.prompt, asked.options), Choice(judged.key), answer, noted(judged), seen)
 
 
-def _is_sized(seen: ToldSeen, written: Seen, game: Game) -> SideAnswer:
+def told_reply(hand: ToldGesture, noted: Callable[[SideAnswer], ToldWords]) -> ToldQuestion:
+    """What a player's hand is answered with: the house's rules say whether to deal, to go on or to ask."""
+    grade, (ask,) = hand.shown[0].grade, hand.shown[0].asked.question.asks
+    due = grade.due.response(ask.key)
+    assert isinstance(ask, ChoiceAsk) and isinstance(due, Choice)
+    why = noted(SideAnswer(due.key, grade.reason, grade.rules))
+    return ToldQuestion(replace(ask, label=_REPLY), due, grade.answer, why, hand)
+
+
+def _is_sized(seen: ToldFigure, written: Figure, game: Game) -> SideAnswer:
     if written.off_by_one:
         return SideAnswer("no", "One stack has a chip too many.")
     high = number_in_words(seen.heaps[0].count)
     return SideAnswer("yes", f"Each has {high}.")
 
 
-def _is_countable(seen: ToldSeen, written: Seen, game: Game) -> SideAnswer:
+def _is_countable(seen: ToldFigure, written: Figure, game: Game) -> SideAnswer:
     """Whether it is cut as the house cuts chips: no stack higher than a short one, and one color to a stack."""
     rules = (game.equipment.chips,)
     heaps = seen.heaps if seen.stack is None else seen.stack.broken_out().piles
@@ -117,7 +136,7 @@ def _stacks_words(heaps: tuple[Pile, ...]) -> str:
     return f"{' and '.join(number_in_words(heap.count) for heap in heaps).capitalize()}."
 
 
-def _is_offered(seen: ToldSeen, written: Seen, game: Game) -> SideAnswer:
+def _is_offered(seen: ToldFigure, written: Figure, game: Game) -> SideAnswer:
     dealer, rule = _dealer(seen), game.insurance.offered_against
     if rule.value is UpCards.NONE:
         raise NotHere("no insurance")
@@ -127,7 +146,7 @@ def _is_offered(seen: ToldSeen, written: Seen, game: Game) -> SideAnswer:
     )
 
 
-def _wins_insurance(seen: ToldSeen, written: Seen, game: Game) -> SideAnswer:
+def _wins_insurance(seen: ToldFigure, written: Figure, game: Game) -> SideAnswer:
     dealer = _dealer(seen)
     settled = insurance_result(game, _wager(seen, WagerKind.INSURANCE).worth, dealer)
     if settled.act is SettlingAct.PAY:
@@ -135,7 +154,7 @@ def _wins_insurance(seen: ToldSeen, written: Seen, game: Game) -> SideAnswer:
     return SideAnswer("no", "You have no blackjack.", settled.rules)
 
 
-def _is_within_the_limit(seen: ToldSeen, written: Seen, game: Game) -> SideAnswer:
+def _is_within_the_limit(seen: ToldFigure, written: Figure, game: Game) -> SideAnswer:
     bet, insured = _wager(seen, WagerKind.MAIN).worth, _wager(seen, WagerKind.INSURANCE).worth
     limit = game.insurance.limit
     most = most_insurance(game, bet)
@@ -143,7 +162,7 @@ def _is_within_the_limit(seen: ToldSeen, written: Seen, game: Game) -> SideAnswe
     return SideAnswer("yes" if insured <= most else "no", why, (limit,))
 
 
-def _settled(seen: ToldSeen, written: Seen, game: Game) -> SideAnswer:
+def _settled(seen: ToldFigure, written: Figure, game: Game) -> SideAnswer:
     assert seen.table is not None
     spot, wager = seen.table.spots[0], _wager(seen, WagerKind.MAIN)
     settled = settle(game, spot, wager, _dealer(seen))
@@ -151,14 +170,14 @@ def _settled(seen: ToldSeen, written: Seen, game: Game) -> SideAnswer:
     return SideAnswer(settled.act.value, why, settled.rules)
 
 
-def _dealer(seen: ToldSeen) -> DealerHand:
+def _dealer(seen: ToldFigure) -> DealerHand:
     assert isinstance(seen.table, Table)
     if seen.table.dealer is None:
         raise NotHere("no dealer's hand")
     return seen.table.dealer
 
 
-def _wager(seen: ToldSeen, kind: WagerKind) -> Wager:
+def _wager(seen: ToldFigure, kind: WagerKind) -> Wager:
     assert isinstance(seen.table, Table)
     found = next((each for each in seen.table.spots[0].wagers if each.kind is kind), None)
     if found is None:

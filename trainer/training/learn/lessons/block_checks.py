@@ -9,7 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from trainer.content.learn.lessons import Block, ComparedRule, Figure, Heading, Lesson, MovingHand, Try, Watch
+from trainer.content.learn.lessons import (
+    Ask,
+    Block,
+    ComparedRule,
+    Figure,
+    Heading,
+    Lesson,
+    MovingHand,
+    Pair,
+    Try,
+    Watch,
+)
 from trainer.content.text.faults import did_you_mean
 from trainer.content.text.positions import TextPlace
 from trainer.domain.house.games import Game
@@ -79,7 +90,7 @@ def _thin_steps(lesson: Lesson, game: Game) -> Iterator[TextPlace]:
     """Where the steps begin that are words alone, and too few of them; none where there is no other to join."""
     steps = list(_steps(blocks_here(lesson, game)))
     for step in steps if len(steps) > 1 else ():
-        if not any(isinstance(block, Figure | MovingHand | Watch | Try | ComparedRule) for block in step):
+        if not any(isinstance(block, Figure | MovingHand | Ask | Pair | Watch | Try | ComparedRule) for block in step):
             here = told(replace(lesson, blocks=tuple(step)), game).blocks
             passages = (words for block in here for words in _passages(block))
             if here and sum(len(plainly(words).split()) for words in passages) < LEAST_WORDS:

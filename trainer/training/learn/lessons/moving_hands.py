@@ -30,7 +30,7 @@ def told_gesture(hand: MovingHand, caption: ToldWords, game: Game, seed: int) ->
         return ToldGesture(caption, table=table, motion=motion, says=hand.says, speed=hand.speed, seed=seed)
     questions = (chosen_question(course, replace(shown, variant=seed), seed) for shown in _ways(hand, game))
     shown = tuple(work_out(DRILL, course, AskedQuestion(seed, each)) for each in questions)
-    return ToldGesture(caption, shown, speed=hand.speed, asks=bool(hand.ask), seed=seed)
+    return ToldGesture(caption, shown, speed=hand.speed, seed=seed)
 
 
 def _ways(hand: MovingHand, game: Game) -> Iterator[Shown]:

@@ -40,13 +40,14 @@ from trainer.content.learn.marks import (
     ReasonMark,
     RuleMark,
 )
+from trainer.content.text.positions import TextPlace
 from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.side_wagers import PayTable
 from trainer.drills.stakes import Stakes
 from trainer.lazy_module import LazyModule
-from trainer.training.learn.lessons.asking import SideAnswer, told_own, told_side
+from trainer.training.learn.lessons.asking import SideAnswer, told_own, told_reply, told_side
 from trainer.training.learn.lessons.comparing import compared
 from trainer.training.learn.lessons.figures import told_figure
 from trainer.training.learn.lessons.reckoning import NotHere, Reckoning
@@ -55,6 +56,7 @@ from trainer.training.learn.lessons.told_lesson import (
     Told,
     ToldAsk,
     ToldBlock,
+    ToldGesture,
     ToldGrid,
     ToldHeading,
     ToldItems,
@@ -163,9 +165,14 @@ class _Telling:
                 caption, title = self._words(block.caption), self._own(block.title)
                 yield told_figure(replace(block, title=title), caption, self._reckoning)
             case MovingHand(caption=words, place=place):
-                yield moving_hands.told_gesture(block, self._words(words), self._game, place.line)
+                caption = self._words(words)
+                told_hand = moving_hands.told_gesture(block, () if block.ask else caption, self._game, place.line)
+                if not block.ask:
+                    yield told_hand
+                else:
+                    yield ToldAsk((told_reply(told_hand, self._noted_why),), block, caption)
             case Ask():
-                seen = None if block.seen is None else self._seen(block.seen)
+                seen = None if block.seen is None else self._seen(block.seen, block.place)
                 question = told_own(block, self._words, seen, self._reckoning)
                 yield ToldAsk((question,), block, seconds=block.seconds)
             case Pair():
@@ -180,7 +187,11 @@ class _Telling:
                 rule = self._reckoning.rule(path)
                 yield compared(rule, self._note(rule), self._game, self._elsewhere, self._known)
 
-    def _seen(self, seen: Seen) -> ToldSeen:
+    def _seen(self, seen: Seen, place: TextPlace) -> ToldSeen:
+        """What is asked about; hands at one ``place`` are of one player, with the same cards."""
+        if isinstance(seen, MovingHand):
+            told_hand = moving_hands.told_gesture(seen, (), self._game, place.line)
+            return replace(told_hand, shown=told_hand.shown[:1])
         return replace(told_figure(seen, (), self._reckoning), asked=True)
 
     def _pair(self, pair: Pair) -> ToldAsk:
@@ -191,7 +202,11 @@ class _Telling:
         return ToldAsk((left, right), pair, self._words(pair.differs))
 
     def _side(self, pair: Pair, side: Seen) -> ToldQuestion:
-        return told_side(pair.question, self._seen(side), side, self._game, self._noted_why)
+        seen = self._seen(side, pair.place)
+        if isinstance(seen, ToldGesture):
+            return told_reply(seen, self._noted_why)
+        assert isinstance(side, Figure)
+        return told_side(pair.question, seen, side, self._game, self._noted_why)
 
     def _noted_why(self, judged: SideAnswer) -> ToldWords:
         return (Told(as_seated(judged.why, self._game), notes=self._new_notes(judged.rules)),)

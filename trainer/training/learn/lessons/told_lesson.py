@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from trainer.content.learn.lessons import Ask, Pair, Style
+from trainer.content.learn.lessons import Ask, MovingHand, Pair, Style
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
 from trainer.domain.money.chips import Pile, Stack
@@ -105,7 +105,24 @@ class ToldFigure:
         return piles if len(piles) == 1 else ()
 
 
-ToldSeen = ToldFigure
+@dataclass(frozen=True, slots=True)
+class ToldGesture:
+    """A hand that moves: a player's in one or several ways that take turns, each with its right reply, or the dealer's.
+
+    The dealer's ``motion`` is made over ``table``, and then there are none ``shown``. ``says`` is what the dealer says.
+    ``seed`` says who sits there.
+    """
+
+    caption: ToldWords
+    shown: tuple[Worked, ...] = ()
+    table: Table | None = None
+    motion: DealerMotion | None = None
+    says: str = ""
+    speed: float = 1.0
+    seed: int = 0
+
+
+ToldSeen = ToldFigure | ToldGesture
 """What a question can be about: something to look at."""
 
 
@@ -134,27 +151,9 @@ class ToldAsk:
     """
 
     questions: tuple[ToldQuestion, ...]
-    written: Ask | Pair
+    written: Ask | Pair | MovingHand
     differs: ToldWords = ()
     seconds: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class ToldGesture:
-    """A hand that moves: a player's in one or several ways that take turns, each with its right reply, or the dealer's.
-
-    The dealer's ``motion`` is made over ``table``, and then there are none ``shown``. ``says`` is what the dealer says.
-    ``asks``: the learner replies. ``seed`` says who sits there.
-    """
-
-    caption: ToldWords
-    shown: tuple[Worked, ...] = ()
-    table: Table | None = None
-    motion: DealerMotion | None = None
-    says: str = ""
-    speed: float = 1.0
-    asks: bool = False
-    seed: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from trainer.domain.house.games import Game
+from trainer.domain.signals.gestures import Gestures
 from trainer.drills.base import Response
-from trainer.training.learn.lessons.told_lesson import Told, ToldAsk, ToldFigure, ToldQuestion, ToldSeen
+from trainer.lazy_module import LazyModule
+from trainer.training.learn.lessons.told_lesson import Told, ToldAsk, ToldGesture, ToldQuestion, ToldSeen
 from trainer.ui.learn.asking.side import AskSide
 from trainer.ui.learn.asking.so_far import AskedSoFar
 from trainer.ui.learn.reading.figures import DrawnFigures, FigureView
@@ -21,6 +24,12 @@ from trainer.ui.paper.questions.asked_in_lessons import seen_lines
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.single_shot import single_shot
 from trainer.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from trainer.ui.learn.reading import gesture_view
+else:
+    # Most questions are about what lies there.
+    gesture_view = LazyModule("trainer.ui.learn.reading.gesture_view")
 
 _GAP, _SECOND_MS = 16, 1_000
 
@@ -37,9 +46,11 @@ class AskPanel(QWidget):
         figures: DrawnFigures,
         game: Game,
         command: Callable[[QKeyEvent], bool],
+        gestures: Callable[[], Gestures],
     ) -> None:
         super().__init__()
-        self._look, self.so_far = look, so_far
+        self._look, self.so_far, self._gestures = look, so_far, gestures
+        self.hands: list[gesture_view.GestureView] = []
         self._left = so_far.asked.seconds
         self._clock = single_shot(self, _SECOND_MS)
         self._clock.timeout.connect(self._tick)
@@ -108,16 +119,39 @@ class AskPanel(QWidget):
     def _side(
         self, question: ToldQuestion, figures: DrawnFigures, game: Game, command: Callable[[QKeyEvent], bool]
     ) -> AskSide:
-        seen = None if question.seen is None else _seen_widget(self._look, question.seen, figures, game)
+        seen = None if question.seen is None else self._seen_widget(question.seen, figures, game)
         return AskSide(self._look, question, seen, command)
+
+    def _seen_widget(self, seen: ToldSeen, figures: DrawnFigures, game: Game) -> QWidget:
+        """What shows something that a question is about."""
+        if isinstance(seen, ToldGesture):
+            hand = gesture_view.GestureView(self._look, self._gestures)
+            hand.show_gesture(seen, game)
+            self.hands.append(hand)
+            return hand
+        made = FigureView(self._look, figures, seen)
+        made.setCursor(Qt.CursorShape.ArrowCursor)
+        made.setToolTip("")
+        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        made.setAccessibleDescription(" ".join(seen_lines(seen, game, self._gestures())))
+        return made
 
     def _take(self, given: Response | None) -> None:
         self._clock.stop()
         self.so_far = self.so_far.answered(given)
         self._left = 0 if self.so_far.is_over else self.so_far.asked.seconds
         self._show()
+        if self.so_far.is_over:
+            self._rest_hands()
         self.go_on()
         self.answered.emit(self.so_far)
+
+    def _rest_hands(self) -> None:
+        """Once all is answered the hands come no more; what was misread is seen once more, slowly."""
+        for hand in self.hands:
+            if self.so_far.missed:
+                hand.again()
+            hand.hold()
 
     def _tick(self) -> None:
         self._left -= 1
@@ -137,14 +171,3 @@ class AskPanel(QWidget):
         counted = bool(self._left) and not self.so_far.is_over
         self._seconds.setText(f"{self._left} s" if counted else "")
         self._seconds.setVisible(counted)
-
-
-def _seen_widget(look: Look, seen: ToldSeen, figures: DrawnFigures, game: Game) -> QWidget:
-    """What shows something that a question is about."""
-    assert isinstance(seen, ToldFigure)
-    made = FigureView(look, figures, seen)
-    made.setCursor(Qt.CursorShape.ArrowCursor)
-    made.setToolTip("")
-    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    made.setAccessibleDescription(" ".join(seen_lines(seen, game)))
-    return made

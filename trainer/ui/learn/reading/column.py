@@ -167,6 +167,11 @@ class ReadingColumn(QWidget):
         line.addWidget(self.acts)
         return made
 
+    def move_again(self) -> None:
+        """Let the hands of the step move once more, slowly."""
+        for hand in (*self.hands, *(hand for asked in self.asks for hand in asked.hands)):
+            hand.again()
+
     def _add(self, widget: QWidget, above: int, *, is_wide: bool = False) -> None:
         self._lines.addSpacing(above)
         if is_wide or not self._is_wide or (isinstance(widget, AskPanel) and len(widget.sides) > 1):
@@ -282,7 +287,7 @@ class ReadingColumn(QWidget):
     def _ask(self, so_far: AskedSoFar) -> Iterator[QWidget]:
         assert self._figures is not None
         assert self._lesson is not None
-        panel = AskPanel(self._look, so_far, self._figures, self._lesson.game, self._command)
+        panel = AskPanel(self._look, so_far, self._figures, self._lesson.game, self._command, self._gestures)
         panel.answered.connect(self.answered)
         self.asks.append(panel)
         yield panel

@@ -17,6 +17,7 @@ READING_KEYS = (
     KeyHint(("Tab",), "To words, figures, rules and buttons; Enter opens a rule, enlarges a figure or looks a word up"),
     KeyHint(("Enter",), "Go on: to what is to be tried, then to the next step"),
     KeyHint(("T",), "Try it, or once more"),
+    KeyHint(("G",), "The hands of the step once more, slowly"),
     KeyHint(("R",), "Why? The rules of the step, or put them away"),
     KeyHint(("Esc",), "Back to the stages"),
 )

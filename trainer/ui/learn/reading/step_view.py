@@ -318,6 +318,8 @@ class ReadingView(QWidget):
                 self._watch_by(Qt.Key(event.key()))
             case _ if letter == "T":
                 self.try_it()
+            case _ if letter == "G":
+                self.text.move_again()
             case _ if letter == "R":
                 self.rests_on.open_or_close()
             case _ if letter == "C":
