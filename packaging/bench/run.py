@@ -17,6 +17,7 @@ from bench.extras import rows as extras
 from bench.frames import rows as frames
 from bench.hands import rows as hands
 from bench.learning import rows as learning
+from bench.measuring.aims import rows as measured_tests
 from bench.millions import rows as millions
 from bench.odds import rows as odds
 from bench.roster import rows as roster
@@ -39,11 +40,12 @@ MEASUREMENTS: Mapping[str, Callable[[], Iterator[Row]]] = {
     "extras": extras,
     "millions": millions,
     "learning": learning,
+    "tests": measured_tests,
     "school-server": school_server,
     "roster": roster,
 }
 _NO_SCREEN = "offscreen"
-LONG = frozenset({"millions", "learning", "school-server", "roster"})
+LONG = frozenset({"millions", "learning", "tests", "school-server", "roster"})
 """Measurements that take minutes, gigabytes of disk, or a PostgreSQL: they are taken only where they are named."""
 
 

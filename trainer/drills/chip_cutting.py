@@ -37,6 +37,7 @@ from trainer.drills.random_cards import full_rack
 from trainer.drills.stakes import bet
 from trainer.wording.chips import chips_words, denomination_value, pile
 from trainer.wording.money import money
+from trainer.wording.numbers import number_in_words
 from trainer.wording.player_or_patron import as_seated
 
 CHIPS, CALL = "chips", "call"
@@ -140,21 +141,29 @@ def _is_mixed(chips: Chips) -> bool:
 
 
 def _colour_up(course: Course, random: Random) -> Task:
-    """Small chips a player leaves the table with, changed for the fewest."""
+    """Small chips that a player leaves the table with, of one color or two, changed for the fewest."""
     game = course.game
     for _ in range(_TRIES):
-        chip = random.choice(_small_chips(game))
-        pushed_in = Chips.of([(chip, random.randint(5, _MOST_CHIPS))])
+        pushed_in = _left_with(game, random)
         if _coloured_up(game, pushed_in) is not None:
             break
     else:
         pushed_in = random.choice(_colour_ups(game))
     return Task(
-        f"Colour up {pile(pushed_in.piles[0])}.",
+        f"Color up {chips_words(pushed_in)}.",
         "The player is leaving; give the fewest chips, none smaller.",
         colour_up(pushed_in, full_rack(game)),
         pushed_in=Stack.standing(pushed_in),
     )
+
+
+def _left_with(game: Game, random: Random) -> Chips:
+    """Five to twenty small chips, of one color or two."""
+    small = _small_chips(game)
+    colours = random.sample(small, min(len(small), random.randint(1, 2)))
+    count = random.randint(5, _MOST_CHIPS)
+    first = count if len(colours) == 1 else random.randint(1, count - 1)
+    return Chips.of(list(zip(colours, (first, count - first), strict=False)))
 
 
 def _coloured_up(game: Game, pushed_in: Chips) -> Chips | None:
@@ -177,7 +186,7 @@ def _small_chips(game: Game) -> list[Denomination]:
 
 
 def _change(course: Course, random: Random) -> Task:
-    """One dear chip changed into one smaller colour."""
+    """One, two or three large chips changed into one smaller color."""
     game = course.game
     for _ in range(_TRIES):
         dear, into = sorted(random.sample(sorted(game.equipment.chips.value), 2), reverse=True)
@@ -185,11 +194,16 @@ def _change(course: Course, random: Random) -> Task:
             break
     else:
         dear, into = random.choice(tuple(_changes(game)))
+    one = _changes(game)[dear, into]
+    count = random.randint(1, min(3, _MOST_CHIPS // one.count))
+    due = change(Cents(dear.value * count), (into,), full_rack(game)) if count > 1 else one
+    if due is None or due.worth != dear.value * count:
+        count, due = 1, one
     return Task(
-        f"Change one {dear.colour} into {into.colour}.",
+        f"Change {number_in_words(count)} {dear.colour} into {into.colour}.",
         f"The player wants {denomination_value(into)} chips.",
-        _changes(game)[dear, into],
-        pushed_in=Stack((dear,)),
+        due,
+        pushed_in=Stack((dear,) * count),
     )
 
 

@@ -62,7 +62,12 @@ def test_what_is_asked_how_it_is_judged_and_where_the_numbers_come_from_is_told_
 ) -> None:
     page.show_test("table")
     said = told(trainee)
-    for each in ("20 rounds, 5 spots, on 2 days, 75 minutes", "90% right", "No critical fault", "after 7 days"):
+    for each in (
+        "20 rounds, 5 spots, on 2 days, 75 minutes",
+        "90% right",
+        "At most 1 wrong amount left as it is",
+        "after 7 days",
+    ):
         assert each in said
     assert "SITHGAM012" not in said
     trainee.presses("o")

@@ -17,6 +17,7 @@ from trainer.commands.tests.results import tell_results, write_results
 from trainer.commands.tests.shared import read_tests
 from trainer.content.tests.papers import Paper, PaperPart
 from trainer.domain.house.games import Game
+from trainer.training.tests.chances import chance_words
 from trainer.training.tests.forms import lacks_of
 from trainer.training.tests.words import allowed_words, asked_words, limits_words, must_words
 from trainer.wording.unseen_letters import without_unseen
@@ -86,6 +87,7 @@ def _lines(paper: Paper, game: Game | None) -> Iterator[str]:
     for number, part in enumerate(paper.parts, start=1):
         told = ", ".join(each for each in (asked_words(part), limits_words(part)) if each)
         yield f"  {number}. {part.name}: {told}; {must_words(part)}"
+        yield from (f"     {chance}" for chance in (chance_words(part, paper),) if chance)
     yield from (f"  {said}" for said in allowed_words(paper))
     yield from (f"  Not here: {lack.part}. {lack.said}" for lack in (() if game is None else lacks_of(paper, game)))
     yield ""
@@ -99,7 +101,7 @@ def _data(paper: Paper, game: Game | None) -> dict[str, Any]:
         "for": paper.meant_for.value,
         "minutes": paper.minutes,
         "minimum": paper.minimum,
-        "parts": [_part_data(part) for part in paper.parts],
+        "parts": [_part_data(part, paper) for part in paper.parts],
         "origins": dict(paper.origins),
     }
     if game is not None:
@@ -108,12 +110,13 @@ def _data(paper: Paper, game: Game | None) -> dict[str, Any]:
     return told
 
 
-def _part_data(part: PaperPart) -> dict[str, Any]:
+def _part_data(part: PaperPart, paper: Paper) -> dict[str, Any]:
     return {
         "name": part.name,
         "asks": asked_words(part),
         "count": part.count,
         "minimum": part.minimum,
+        "chance": chance_words(part, paper),
         "minutes": part.minutes,
         "weight": part.weight,
         "judged_by": part.judged_by.value,

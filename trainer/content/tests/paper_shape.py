@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic_core import CoreSchema, SchemaValidator, core_schema
 
-from trainer.content.tests.papers import MeantFor
+from trainer.content.tests.papers import EITHER, TYPED, MeantFor
 from trainer.content.text.faults import did_you_mean
 from trainer.content.text.value_syntax import TWICE, UnfitError, checked, leaf, listing, one_word, record, repeats, text
 from trainer.domain.shuffle.occasions import MixingSkill, Occasion
@@ -15,6 +15,7 @@ from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 STAKES = ("house-limits", "low", "middle", "high", "mixed")
 DIFFICULTY = ("clear", "mixed", "hard")
 """The words of the drills for how much is bet, and for how hard signals are to read."""
+SUMS = (EITHER, TYPED)
 IS, ORIGIN = "is", "origin"
 KINDS = ("questions", "rounds", "shuffles", "watched", "sheet")
 """What a part can ask for: each part has one of these."""
@@ -96,6 +97,7 @@ def _questions() -> CoreSchema:
             "stakes": _word(STAKES),
             "difficulty": _word(DIFFICULTY),
             "distraction": core_schema.bool_schema(strict=True),
+            "sums": _word(SUMS),
             "seconds_each": _number(1, 3_600, "The longest one question may take."),
         },
         description="Questions of one drill.",

@@ -14,6 +14,8 @@ from types import MappingProxyType
 from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 
 HOUSE_LIMITS = "house-limits"
+EITHER, TYPED = "either", "typed"
+"""How sums are answered in a test: typed or cut in chips as the candidate likes, or typed alone."""
 
 
 NOTHING_SAID: Mapping[str, str] = MappingProxyType({})
@@ -37,8 +39,8 @@ class JudgedBy(Enum):
 class Questions:
     """Questions of one drill, of the ``cases`` named (``*`` stands for any letters), each as often as any other.
 
-    ``stakes`` and ``difficulty`` are the drills' words. ``seconds_each`` is the longest a question may take, None:
-    no limit of its own.
+    ``stakes`` and ``difficulty`` are the drills' words, ``sums`` whether sums are typed or cut in chips.
+    ``seconds_each`` is the longest a question may take, None: no limit of its own.
     """
 
     drill: str
@@ -48,6 +50,7 @@ class Questions:
     difficulty: str = "mixed"
     distraction: bool = False
     seconds_each: int | None = None
+    sums: str = EITHER
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from trainer.content.tests.paper_file import paper_as_written
 from trainer.content.tests.papers import Paper
 from trainer.domain.house.games import Game
 from trainer.training.records.examinations import ExaminationStart, KeptExamination
-from trainer.training.tests.forms import CannotBeTaken, draw_form
+from trainer.training.tests.forms import CannotBeTaken, draw_form_again
 from trainer.training.tests.items import TakenForm
 
 
@@ -43,8 +43,9 @@ def drawn_again(taken: Iterable[KeptExamination], papers: PapersAsTaken, games: 
             continue
         elsewhere = tuple(other for other in games if other.key != game.key)
         try:
-            form = draw_form(paper, game.switched(frozenset(start.switches)), start.seed, elsewhere)
+            then = game.switched(frozenset(start.switches))
+            form = draw_form_again(paper, then, start.seed, start.form, elsewhere)
         except CannotBeTaken:
             continue
-        if form.digest == start.form:
+        if form is not None:
             yield TakenForm(form, each)

@@ -136,10 +136,13 @@ class CannotBeTaken(ValueError):
     """A test that nothing is left of in a game; the message is one sentence."""
 
 
-def draw_form(paper: Paper, game: Game, seed: int, elsewhere: tuple[Game, ...] = ()) -> DrawnForm:
+def draw_form(
+    paper: Paper, game: Game, seed: int, elsewhere: tuple[Game, ...] = (), *, is_balanced: bool = True
+) -> DrawnForm:
     """The form of ``seed`` (0 to 2**63 - 1); raises CannotBeTaken where the game has nothing of what is asked.
 
-    ``elsewhere`` are the other games, as for a drill's course.
+    ``elsewhere`` are the other games, as for a drill's course. ``is_balanced``: each section of the house's rules has
+    as large a part of the facts asked as of all facts.
     """
     parts: list[FormPart] = []
     lacks: list[Lack] = []
@@ -147,11 +150,22 @@ def draw_form(paper: Paper, game: Game, seed: int, elsewhere: tuple[Game, ...] =
         found = tuple(_lacks(part, game))
         lacks += found
         if not any(each.whole for each in found):
-            items = _items(part.asks, game, Random(f"{seed}/{number}"), elsewhere)
+            items = _items(part.asks, game, Random(f"{seed}/{number}"), elsewhere, is_balanced=is_balanced)
             parts.append(FormPart(part, tuple(items)))
     if not parts:
         raise CannotBeTaken(f"{paper.name} cannot be taken in {game.name}: {lacks[0].said}")
     return DrawnForm(paper, game.key, seed, tuple(parts), tuple(lacks))
+
+
+def draw_form_again(
+    paper: Paper, game: Game, seed: int, digest: str, elsewhere: tuple[Game, ...] = ()
+) -> DrawnForm | None:
+    """The form of that ``digest``, drawn as it was then; None where it is another by now.
+
+    Raises CannotBeTaken as ``draw_form`` does. Forms drawn earlier were not balanced.
+    """
+    drawn = (draw_form(paper, game, seed, elsewhere, is_balanced=is_balanced) for is_balanced in (True, False))
+    return next((form for form in drawn if form.digest == digest), None)
 
 
 def lacks_of(paper: Paper, game: Game) -> tuple[Lack, ...]:
@@ -272,10 +286,12 @@ def _cases(found: Drill, asked: Questions, course: Course) -> tuple[str, ...]:
 # What is drawn
 
 
-def _items(asks: Content, game: Game, random: Random, elsewhere: tuple[Game, ...]) -> Iterable[Item]:
+def _items(
+    asks: Content, game: Game, random: Random, elsewhere: tuple[Game, ...], *, is_balanced: bool
+) -> Iterable[Item]:
     match asks:
         case Questions():
-            return _questions(asks, course_of(asks, game, elsewhere), random)
+            return _questions(asks, course_of(asks, game, elsewhere), random, is_balanced=is_balanced)
         case Rounds():
             return _rounds(asks, game, random)
         case Shuffles(occasions=occasions, count=count):
@@ -286,7 +302,7 @@ def _items(asks: Content, game: Game, random: Random, elsewhere: tuple[Game, ...
             return [LineItem(line.key) for line in lines]
 
 
-def _questions(asked: Questions, course: Course, random: Random) -> Iterator[QuestionItem]:
+def _questions(asked: Questions, course: Course, random: Random, *, is_balanced: bool = True) -> Iterator[QuestionItem]:
     """Each case as often as any other, in an order of chance.
 
     No question comes twice as long as there are others, and none right after its like.
@@ -295,12 +311,25 @@ def _questions(asked: Questions, course: Course, random: Random) -> Iterator[Que
     assert found is not None
     drawing = _Drawing(found, course, asked.count)
     cases = _cases(found, asked, course)
-    # A fact has but one question, and is asked once.
-    count = min(asked.count, len(cases)) if asked.drill == HOUSE_FACTS else asked.count
+    count = asked.count
+    if asked.drill == HOUSE_FACTS:
+        # A fact has but one question, and is asked once.
+        count = min(asked.count, len(cases))
+        cases = _by_section(cases, count, course.game, random) if is_balanced else cases
     for number, case in enumerate(_in_turn(cases, count, random)):
         drawn = drawing.draw(case, _seed(random), number)
         if drawn is not None:
             yield QuestionItem(asked.drill, case, drawn.seed)
+
+
+def _by_section(cases: Sequence[str], count: int, game: Game, random: Random) -> tuple[str, ...]:
+    """``count`` of the facts, of each section of the rules as large a part as of all (systematic sampling)."""
+    facts, sections = facts_of(game), dict[str, list[str]]()
+    for case in cases:
+        sections.setdefault(facts[case].rule.ref.path.split(".")[0], []).append(case)
+    in_order = [case for own in sections.values() for case in random.sample(own, len(own))]
+    step, start = len(in_order) / count, random.random()
+    return tuple(in_order[int((place + start) * step)] for place in range(count))
 
 
 class _Drawing:

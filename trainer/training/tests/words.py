@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trainer.content.tests.papers import (
+    EITHER,
+    TYPED,
     JudgesSheet,
     Paper,
     PaperPart,
@@ -36,6 +38,8 @@ CONFIRMED_FIRST = "A critical fault counts once someone has confirmed it on repl
 COMPETENT, NOT_YET, UNDECIDED = "Competent", "Not yet competent", "Waiting for a decision"
 PRACTICE = "Practice"
 NOT_OPENED = "No examiner of the school opened it, so it doesn't count and can't become a record."
+_ASK_FOR_SUMS, _CUTS = ("blackjack-payout", "insurance", "side-wagers", "settle-hand"), "chip-cutting"
+_SUMS = {EITHER: "sums typed or cut in chips, as you like", TYPED: "sums typed"}
 _REASONS = {
     NotPassed.MINIMUM: "A part is below its minimum.",
     NotPassed.UNMEASURED: "Nothing in a part counted, so the part isn't measured.",
@@ -54,9 +58,10 @@ _REASONS = {
 def asked_words(part: PaperPart) -> str:
     """What a part asks: ``50 questions of Blackjack payout``, ``20 rounds, 5 spots, on 2 days``."""
     match part.asks:
-        case Questions(drill=key, count=count):
+        case Questions(drill=key, count=count, sums=sums):
             found = drill(key)
-            return f"{_many(count, 'question')} of {key if found is None else found.title}"
+            how = f", {_SUMS[sums]}" if key in _ASK_FOR_SUMS else ", cut in chips" if key == _CUTS else ""
+            return f"{_many(count, 'question')} of {key if found is None else found.title}{how}"
         case Rounds(count=count, spots=spots, sittings=sittings):
             days = f", on {sittings} days" if sittings > 1 else ""
             return f"{_many(count, 'round')}, {_many(spots, 'spot')}{days}"

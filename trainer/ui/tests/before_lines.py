@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from trainer.content.tests.papers import JudgesSheet, Paper, PaperPart, Questions, Rounds, WatchedPlay
+from trainer.training.tests.chances import chance_words
 from trainer.training.tests.forms import Lack
 from trainer.training.tests.words import allowed_words, asked_words, limits_words, must_words, weight_words
 from trainer.wording.numbers import number_in_words
@@ -49,13 +50,17 @@ LEAVING = "If you leave the window, that is noted. If the power fails, nothing i
 
 @dataclass(frozen=True, slots=True)
 class PartLine:
-    """A part: its name, what it asks, how long it may take, and what of it must be right; ``lack``: why it is out."""
+    """A part: its name, what it asks, how long it may take, and what of it must be right.
+
+    ``lack``: why it is out. ``chance`` is how often somebody passes it who is right so often.
+    """
 
     name: str
     asks: str
     limits: str
     must: str
     lack: str = ""
+    chance: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +80,7 @@ class BeforeLines:
 def before_lines(paper: Paper, lacks: tuple[Lack, ...]) -> BeforeLines:
     """What is said before ``paper``, of which the game does not have ``lacks``."""
     return BeforeLines(
-        tuple(_part_line(part, lacks) for part in paper.parts),
+        tuple(_part_line(part, paper, lacks) for part in paper.parts),
         tuple(_judged(paper)),
         (*_times(paper), *_how_it_goes(paper, lacks)),
         tuple(_origins(paper)),
@@ -105,14 +110,13 @@ def _how_it_goes(paper: Paper, lacks: tuple[Lack, ...]) -> Iterator[str]:
             yield f"{part.name} is judged at a real table{timed}. {FROM_THE_RESULT}"
 
 
-def _part_line(part: PaperPart, lacks: tuple[Lack, ...]) -> PartLine:
+def _part_line(part: PaperPart, paper: Paper, lacks: tuple[Lack, ...]) -> PartLine:
     its = [each for each in lacks if each.part == part.name]
     out = next((each.said for each in its if each.whole), "")
     if out:
         return PartLine(part.name, "", "", "", f"Left out. {out}")
-    return PartLine(
-        part.name, asked_words(part), limits_words(part), must_words(part), " ".join(each.said for each in its)
-    )
+    lack = " ".join(each.said for each in its)
+    return PartLine(part.name, asked_words(part), limits_words(part), must_words(part), lack, chance_words(part, paper))
 
 
 def _judged(paper: Paper) -> Iterator[str]:

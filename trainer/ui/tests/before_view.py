@@ -191,7 +191,7 @@ class BeforeView(QWidget):
         if line.must:
             head.addWidget(Text(look, line.must, 14, 500), 0, Qt.AlignmentFlag.AlignTop)
         whole.addLayout(head)
-        for words in (", ".join(filter(None, (line.asks, line.limits))), line.lack):
+        for words in (", ".join(filter(None, (line.asks, line.limits))), line.lack, line.chance):
             if words:
                 below = row(None, (18, 0, 0, 0))
                 below.addWidget(Text(look, words, 13, token="muted", wrap=True))

@@ -27,7 +27,7 @@ from trainer.training.signed_records.openings import sign_opening
 from trainer.training.sittings.seating import rules_in_force
 from trainer.training.tests.examination import Examination, drawn
 from trainer.training.tests.filling_in import FillingIn, KnownJudge
-from trainer.training.tests.forms import CannotBeTaken, DrawnForm, Lack, course_of, draw_form, lacks_of
+from trainer.training.tests.forms import CannotBeTaken, DrawnForm, Lack, course_of, draw_form, draw_form_again, lacks_of
 from trainer.training.tests.terms import NOTHING_GRANTED, Adjustment, Terms, terms_to_text
 from trainer.ui.school.who import AtTheWindow
 from trainer.ui.tests.saved_tests import SavedTests
@@ -190,10 +190,10 @@ class TestsDesk(QObject):
             raise CannotBeGoneOnWith(SEALED)
         paper, game = self._paper_of(start), self.game_of(kept)
         try:
-            form = draw_form(paper, game, start.seed, self._elsewhere(game))
+            form = draw_form_again(paper, game, start.seed, start.form, self._elsewhere(game))
         except CannotBeTaken as error:
             raise CannotBeGoneOnWith(CHANGED) from error
-        if form.digest != start.form:
+        if form is None:
             raise CannotBeGoneOnWith(CHANGED)
         return form
 

@@ -95,10 +95,14 @@ class FormFrame(Panel):
 
 @dataclass(frozen=True, slots=True)
 class Warnings:
-    """What you have to know before you decide: which sheets are in ``doubt``, and if it ``is_opened`` by a key."""
+    """What you have to know before you decide: which sheets are in ``doubt``, and if it ``is_opened`` by a key.
+
+    ``eye`` says how well slips were told from sound play, part by part.
+    """
 
     doubt: SheetsInDoubt = NO_DOUBT
     is_opened: bool = True
+    eye: tuple[str, ...] = ()
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -127,7 +131,9 @@ class DecideForm(FormFrame):
         self.who = WhoFields(look, school, Doing.DECIDE)
         # Above all that is asked, so that it is in view however long the form is.
         self.warning = Text(look, "", 14, 600, token="warning", wrap=True)
+        self.eye = Text(look, "", 13, token="muted", wrap=True)
         self.lines.addWidget(self.warning)
+        self.lines.addWidget(self.eye)
         self.named("Decision", self.standard, self.lines)
         self.named("Reason", self.reason, self.lines)
         self._why_label = self.named("Why the record is replaced", self.why, self.lines)
@@ -156,6 +162,8 @@ class DecideForm(FormFrame):
         self.about.setVisible(standard is not None)
         self.warning.setText(" ".join(warnings.sentences))
         self.warning.setVisible(bool(warnings.sentences))
+        self.eye.setText(" ".join(warnings.eye))
+        self.eye.setVisible(bool(warnings.eye))
         self.standard.choose("" if standard is None else standard.value)
         self.trained.choose("")
         self.seen.choose(_NO)

@@ -15,6 +15,7 @@ from trainer.training.records.ports import KnownError
 from trainer.training.signed_records.afterwards import After
 from trainer.training.signed_records.ports import AwaitedDecision
 from trainer.training.tests.marking import Marks
+from trainer.training.tests.watched_plays import watched_marks
 from trainer.ui.school.desk import SchoolDesk, school_of
 from trainer.ui.school.who import AtTheWindow
 from trainer.ui.tests.decision_mark import TestDecision
@@ -23,6 +24,7 @@ from trainer.ui.tests.result.decided_lines import DecidedLines, SignedLines, dec
 from trainer.ui.tests.result.judged_lines import in_doubt
 from trainer.ui.tests.result.signing import Because, RecordFile, SaidInDeciding, TestSigning
 from trainer.ui.tests.result.view import ResultView
+from trainer.ui.tests.result.watched_panel import eye_words
 from trainer.ui.tests.taken import TakenTest
 from trainer.ui.widgets import save_dialog
 from trainer.ui.window.session import Session
@@ -133,7 +135,8 @@ class Deciding(QObject):
     def _ask(self, because: Because, why: str = "") -> None:
         if self.taken is not None and self.taken.kept.start.id not in self.school.practice():
             taken = self.taken
-            warnings = Warnings(in_doubt(taken, taken.sheets, self.school), taken.is_opened)
+            eye = tuple(eye_words(watched_marks(taken.form, taken.kept.events)))
+            warnings = Warnings(in_doubt(taken, taken.sheets, self.school), taken.is_opened, eye)
             self._view.form.ask(taken.kept.start.learner, taken.marks, because, why, warnings)
             self._view.show_form(self._view.form)
 

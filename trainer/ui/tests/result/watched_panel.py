@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from trainer.training.tests.watched_plays import WatchedMarks
 from trainer.ui.looks.current_look import Look
@@ -28,6 +28,16 @@ class WatchedPanel(Panel):
         lines.addWidget(Text(look, first, 14, wrap=True))
         for each in others:
             lines.addWidget(Text(look, each, 14, token="muted", wrap=True))
+
+
+def eye_words(parts: Iterable[WatchedMarks]) -> Iterator[str]:
+    """How well slips were told from sound play, for whoever decides: d′ with its interval, and what it isn't for."""
+    told = [(each.part.name, found) for each in parts if (found := each.detection.sensitivity()) is not None]
+    yield from (
+        f"{name}: d′ {found.d_prime:.1f} (95% interval {found.low:.1f} to {found.high:.1f})." for name, found in told
+    )
+    if told:
+        yield "So wide an interval compares no two candidates."
 
 
 def _told(marks: WatchedMarks) -> Iterator[str]:

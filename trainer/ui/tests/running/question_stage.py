@@ -66,7 +66,7 @@ class QuestionItemStage(QWidget):
             raise RuntimeError(f"nothing asks a question of {item.drill}")
         course = desk_of(session).course(self._taking.examination, asked)
         sitting = Sitting(course, found, 0, means.clock, lambda: self._taking.kept_as, session.learner)
-        self._asking = TestAsking(self._taking, sitting, item.seed)
+        self._asking = TestAsking(self._taking, sitting, item.seed, asked.sums)
         self.page.start(SilentPresenter(self._asking))
 
     def focus(self) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Signal
 
+from trainer.content.tests.papers import EITHER, TYPED
 from trainer.domain.house.games import Game
 from trainer.drills.answers import Unreadable
-from trainer.drills.base import Answer, Course, Drill, Grade, Question, Response
+from trainer.drills.base import AmountAsk, Answer, Course, Drill, Grade, Question, Response
 from trainer.training.drills.sitting import Sitting
 from trainer.training.records.ports import Attempt
 from trainer.training.tests.judged_items import is_against_custom
@@ -31,8 +33,8 @@ class TestAsking:
 
     __test__ = False
 
-    def __init__(self, taking: Taking, sitting: Sitting, seed: int) -> None:
-        self._taking, self._sitting, self._seed = taking, sitting, seed
+    def __init__(self, taking: Taking, sitting: Sitting, seed: int, sums: str = EITHER) -> None:
+        self._taking, self._sitting, self._seed, self._sums = taking, sitting, seed, sums
         self.attempt: Attempt | None = None
         self.is_against_custom = False
         self.note = ""
@@ -57,7 +59,7 @@ class TestAsking:
     def next(self) -> Question:
         question = self._sitting.next(again=self._seed)
         self.hold_time()
-        return question
+        return _typed_alone(question) if self._sums == TYPED else question
 
     def prepare(self) -> None:
         """What comes next is asked for by the test."""
@@ -82,6 +84,12 @@ class TestAsking:
     def judge_try(self, question: Question, answer: Answer) -> Grade:
         """Raises RuntimeError: each question of a test is answered once."""
         raise RuntimeError("nothing is tried again in a test")
+
+
+def _typed_alone(question: Question) -> Question:
+    """The question with its sums typed, not cut in chips."""
+    asks = (replace(each, chips_too=False) if isinstance(each, AmountAsk) else each for each in question.asks)
+    return replace(question, asks=tuple(asks))
 
 
 class SilentPresenter(DrillPresenter):
