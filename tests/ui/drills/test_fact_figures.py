@@ -89,8 +89,40 @@ def test_a_signal_is_seen_as_the_motion_that_is_made() -> None:
 
 
 def test_nothing_is_seen_where_it_would_be_the_answer() -> None:
-    for case in ("signals/play.stand_signal/wave", "table/equipment.chips/500", "play/insurance.offered_against"):
+    for case in ("table/equipment.chips/500", "play/insurance.offered_against", "table/deal.cards_each"):
         assert not has_figure(fact(case), game(EXHIBIT)), case
+    asked_for_the_motion = figure("signals/play.stand_signal/wave")
+    assert asked_for_the_motion.table.wishes == ()
+    assert asked_for_the_motion.table.spots[0].hands[0].cards
+
+
+THE_ANSWER = (
+    "bets.place", "bets.spots", "bets.hands_per_player/most", "deal.cards_each", "deal.dealer_cards", "deal.dealing",
+    "deal.placing", "dealer.checks_under", "equipment.chips/", "insurance.offered_against",
+    "side_wagers.needs_main_bet", "wagers.",
+)  # fmt: skip
+"""Facts whose picture would be their answer: what lies there is just what is asked."""
+NOT_DRILLED = ("play.split_signal/chips-beside-two-fingers-means",)
+"""A motion that no patron makes at a table where pairs are split by themselves."""
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_fact_is_seen_whose_picture_is_not_its_answer(key: str) -> None:
+    """Orders and limits too: the table as it lies at that moment, the bet that is limited."""
+    here = game(key)
+    unseen = [case.split("/", 1)[1] for case in facts_of(here) if not has_figure(fact(case, key), here)]
+    assert [each for each in unseen if not each.startswith((*THE_ANSWER, *NOT_DRILLED))] == []
+
+
+def test_an_order_is_seen_at_its_moment_and_a_limit_in_its_bet() -> None:
+    after_insurance = figure("order/round.phases/after-insurance").table
+    assert after_insurance.dealer is not None
+    assert str(after_insurance.dealer.up) == "AD"
+    assert [wager.kind.value for wager in after_insurance.spots[0].wagers] == ["main", "insurance"]
+    assert len(figure("order/settling.order").table.spots) == 3
+    (bet,) = figure("limits/bets.main_bet/least").table.spots[0].wagers
+    assert bet.kind.value == "main"
+    assert figure("shuffle/shuffle.end_of_shoe/first").shuffle is not None
 
 
 def test_the_felt_of_a_fact_says_nothing_of_what_the_house_pays(colors: CanvasTheme) -> None:
@@ -123,5 +155,5 @@ def test_the_picture_stands_over_the_words_and_leaves_them_their_room(trainee: T
     settle()
     assert card.figure.height() < 80, "there is no room for a picture"
     assert card.height() == 150
-    card.show_question(fact("table/equipment.decks"), here)
+    card.show_question(fact("table/equipment.chips/500"), here)
     assert not card.figure.isVisible()

@@ -1,66 +1,52 @@
-"""What a house fact can be seen in: cards that are such a hand, or a motion that is such a signal.
+"""What a house fact can be seen in: cards and chips as they lie when it matters, a motion, a moment of the shuffle.
 
 Nothing is asked of what is seen, and it never gives the answer away.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
-from types import MappingProxyType
 
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import Signal
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Denomination, Stack
 from trainer.domain.signals.reading import MOTIONS
 from trainer.domain.table.state import DealerHand, Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Course, Difficulty, Layout, Question
 from trainer.drills.random_cards import has_no_hole
 from trainer.drills.registry import drill
+from trainer.training.drills.fact_scenes import MOMENTS, OF_A_PAIR, SCENES
 from trainer.training.drills.series import ask_case
 
 _SIGNALS, _SEED = "hand-signals", 1
 _MEANS = "-means"
-_PUSH, _DEALERS_BLACKJACK = "KD 8C, QS 8H", "AD QC, KS 9H"
-_HANDS = MappingProxyType(
-    {
-        "play.split_aces": "AS AH",
-        "play.resplit_aces": "AS AH",
-        "play.split_twenty_one_is_blackjack/split-aces": "AS KH",
-        "play.split_twenty_one_is_blackjack/split-tens": "KS AH",
-        "settling.blackjack_pays": "AS KH",
-        "settling.blackjack_paid": "AS KH",
-        "settling.twenty_one_paid": "9S 5H 7C",
-        "settling.bust": "KS 5H 8C",
-        "settling.blackjack_against_blackjack": "AD QC, AS KH",
-        "settling.equal_totals": _PUSH,
-        "settling.equal_totals/loses": _PUSH,
-        "settling.pushed_bet": _PUSH,
-        "settling.dealer_blackjack": _DEALERS_BLACKJACK,
-        "insurance.with_dealer_blackjack": _DEALERS_BLACKJACK,
-        "dealer.soft_17": "AD 6C,",
-        "dealer.busts": "KD 6C 9H,",
-    }
-)
-"""By the fact's rule, and by what of it is asked: a player's hand, or the dealer's, a comma, and a player's."""
+_BET, _INSURED = 4, 2
+_RED = Cents(500)
 
 
 def has_figure(fact: Question, game: Game) -> bool:
-    """Whether something can be seen of a fact: a motion only in a game that has it drilled."""
-    of, case = _like(fact)
-    if of != _SIGNALS:
-        return of != "" or _hand(fact) != ""
-    signals = drill(of)
-    return signals is not None and case in signals.cases(_course(game))
+    """Whether something can be seen of a fact: a motion or a moment only in a game that has it drilled."""
+    return bool(_scene(fact, game)) or _like(fact, game) is not None
+
+
+def lies_between_shoes(fact: Question, game: Game) -> bool:
+    """Whether what is seen of a fact lies on the felt between two shoes."""
+    _, path, detail = _parts(fact)
+    return not _scene(fact, game) and _moment(path, detail) is not None
 
 
 def figure_of(fact: Question, game: Game) -> Question | None:
     """What is seen of a fact, as a question whose felt shows it; None where nothing is, or no cards were found."""
-    if hand := _hand(fact):
-        return _of_cards(fact, hand, game)
-    of, case = _like(fact)
-    found = drill(of) if of else None
-    asked = None if found is None else ask_case(found, _course(game), _SEED, 0, case)
+    if scene := _scene(fact, game):
+        return _laid_out(fact, scene, game)
+    like = _like(fact, game)
+    found = drill(like[0]) if like else None
+    asked = None if found is None or like is None else ask_case(found, _course(game), _SEED, 0, like[1])
     return None if asked is None else asked.question
 
 
@@ -69,40 +55,101 @@ def _parts(fact: Question) -> tuple[str, str, str]:
     return kind, path, "".join(detail)
 
 
-def _hand(fact: Question) -> str:
-    """The cards of a fact, the dealer's before a comma; "" where it is of none."""
-    _, path, detail = _parts(fact)
-    return _HANDS.get(f"{path}/{detail}" if detail else path, "")
-
-
-def _like(fact: Question) -> tuple[str, str]:
-    """A drill and its case whose questions show the motion or the cards of a fact; "" for each where none does."""
+def _scene(fact: Question, game: Game) -> str:
+    """The cards and chips of a fact; "" where it is of none."""
     _, path, detail = _parts(fact)
     if detail.endswith(_MEANS):
-        return _SIGNALS, MOTIONS[Signal(detail.removesuffix(_MEANS))].value
+        return ""
+    if path in OF_A_PAIR:
+        return f"{detail}S {detail}H"
+    if path.startswith("wagers.") and path.endswith(".limits"):
+        return f"; bet {path.removeprefix('wagers.').removesuffix('.limits')}"
+    found = SCENES.get(f"{path}/{detail}") or SCENES.get(path, "")
+    side = next((each.key for each in game.side_wagers.offered()), "")
+    return found.replace(" side", f" {side}" if side else "")
+
+
+def _like(fact: Question, game: Game) -> tuple[str, str] | None:
+    """A drill and its case whose questions show the motion, cards or moment of a fact; None where none does."""
+    _, path, detail = _parts(fact)
+    if detail.endswith(_MEANS):
+        return _drilled(_SIGNALS, (MOTIONS[Signal(detail.removesuffix(_MEANS))].value,), game)
     if path == "settling.bonus_21":
         return "side-wagers", f"bonus-21/{detail}"
     if path.startswith("wagers.") and path.endswith(".pays"):
         return "side-wagers", f"{path.removeprefix('wagers.').removesuffix('.pays')}/{detail}"
-    return "", ""
+    moment = _moment(path, detail)
+    return None if moment is None else _drilled(*moment, game)
+
+
+def _moment(path: str, detail: str) -> tuple[str, tuple[str, ...]] | None:
+    return MOMENTS.get(f"{path}/{detail}") or MOMENTS.get(path)
+
+
+def _drilled(of: str, cases: tuple[str, ...], game: Game) -> tuple[str, str] | None:
+    """The first case that comes up in the game of those that begin as one of ``cases`` does."""
+    found = drill(of)
+    there = () if found is None else found.cases(_course(game))
+    return next(((of, case) for begins in cases for case in there if case.startswith(begins)), None)
 
 
 def _course(game: Game) -> Course:
     return Course(game, difficulty=Difficulty.CLEAR)
 
 
-def _of_cards(fact: Question, hands: str, game: Game) -> Question:
-    *dealers, players = hands.split(",")
-    spots = (Spot(1, (Hand(_cards(players)),)),) if players else ()
-    table = Table(spots, _dealer(_cards(dealers[0]), game) if dealers else None)
-    return replace(fact, layout=Layout.WITH_DEALER if dealers and spots else Layout.HAND_ONLY, table=table)
+def _laid_out(fact: Question, scene: str, game: Game) -> Question:
+    """``scene`` on the felt: see ``fact_scenes`` for how it is written."""
+    cards, _, chips = scene.partition(";")
+    *dealers, players = cards.split(",")
+    spots = tuple(_spots(players.split("|"), chips.split(), game))
+    table = Table(spots, _dealer(dealers[0].split(), game) if dealers and dealers[0].strip() else None)
+    return replace(fact, layout=_layout(table, chips), table=table)
 
 
-def _dealer(cards: tuple[Card, ...], game: Game) -> DealerHand:
+def _layout(table: Table, chips: str) -> Layout:
+    if table.dealer is not None and table.spots:
+        return Layout.WITH_DEALER
+    return Layout.BET_AND_HAND if chips.strip() else Layout.HAND_ONLY
+
+
+def _spots(players: list[str], chips: list[str], game: Game) -> Iterator[Spot]:
+    for number, each in enumerate(players, 1):
+        hands = tuple(Hand(_cards(hand), from_split="/" in each) for hand in each.split("/"))
+        bets = tuple(_wager("bet", place, game) for place in range(len(hands) * ("bet" in chips)))
+        wagers = (*bets, *(_wager(chip, 0, game) for chip in chips if chip != "bet"))
+        if wagers or any(hand.cards for hand in hands):
+            yield Spot(number, hands, wagers)
+
+
+def _wager(chips: str, hand: int, game: Game) -> Wager:
+    match chips:
+        case "bet":
+            return Wager(WagerKind.MAIN, _stack(_BET, game), hand)
+        case "insurance":
+            return Wager(WagerKind.INSURANCE, _stack(_INSURED, game))
+        case _:
+            return Wager(WagerKind.SIDE, _stack(1, game), side_wager=chips)
+
+
+def _stack(count: int, game: Game) -> Stack:
+    return Stack((_usual_chip(game),) * count)
+
+
+def _usual_chip(game: Game) -> Denomination:
+    """The chip that most bets are made of: of five units if the house has it."""
+    chips = sorted(game.equipment.chips.value)
+    return next((chip for chip in chips if chip.value == _RED), chips[len(chips) // 2])
+
+
+def _dealer(cards: list[str], game: Game) -> DealerHand:
     up, second, *drawn = cards
+    shown = tuple(map(Card.parse, drawn))
+    if second == "-":
+        # Which card lies face down does not matter: nobody sees it.
+        return DealerHand(Card.parse(up), None if has_no_hole(game) else Card.parse(up))
     if has_no_hole(game):
-        return DealerHand(up, drawn=(second, *drawn))
-    return DealerHand(up, second, tuple(drawn), hole_turned=True)
+        return DealerHand(Card.parse(up), drawn=(Card.parse(second), *shown))
+    return DealerHand(Card.parse(up), Card.parse(second), shown, hole_turned=True)
 
 
 def _cards(notation: str) -> tuple[Card, ...]:

@@ -31,6 +31,9 @@ else:
     signals = LazyModule("trainer.canvas.signals.scene")
     question_view = LazyModule("trainer.ui.signals.question_view")
 
+_INSURANCE = "Insurance"
+"""What stands on the band where the felt doesn't say what it pays."""
+
 
 class QuestionPictures:
     """Draws felts at ``game``, each scene made once; needs a QGuiApplication."""
@@ -88,4 +91,4 @@ class QuestionPictures:
 
 
 def _lettered(felt: FeltPrint, printed: bool) -> FeltPrint:
-    return felt if printed else replace(felt, lines=(), insurance="")
+    return felt if printed else replace(felt, lines=(), insurance=_INSURANCE if felt.insurance else "")

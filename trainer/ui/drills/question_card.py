@@ -1,4 +1,4 @@
-"""A question of which nothing is on the felt: a picture where it is of cards or a signal, its words, and the answer."""
+"""A question of which nothing is on the felt: a picture of what it is about, its words, and the answer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.signals.gestures import Gestures
 from trainer.drills.base import Grade, Question
 from trainer.lazy_module import LazyModule
-from trainer.training.drills.fact_figures import figure_of, has_figure
+from trainer.training.drills.fact_figures import figure_of, has_figure, lies_between_shoes
 from trainer.ui.drills.verdict.beside_right import TwoAnswersInWords
 from trainer.ui.drills.verdict.compared import InWords
 from trainer.ui.felt.drawn_pictures import Draw, DrawnPictures, PicturePainter
@@ -34,12 +34,13 @@ else:
 _WIDEST = 760
 _PICTURED, _SEEN_FROM = 340, 80
 """How wide a picture is drawn, and how high it must be to be seen at all."""
-_NEAR = PictureSizes.as_wide_as(_PICTURED).near[1]
+_SIZES = PictureSizes.as_wide_as(_PICTURED)
+_NEAR = _SIZES.near[1]
 
 
 @in_points
 class FactFigure(PicturePainter[Question]):
-    """Cards or a signal that a fact is of, as large as the words leave room for."""
+    """Cards, chips, a signal or a moment that a fact is of, as large as the words leave room for."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -52,7 +53,8 @@ class FactFigure(PicturePainter[Question]):
         self.setVisible(has_figure(fact, game))
         if self._felts is None or self._felts[0] != game:
             self._felts = game, DrawnPictures(self._look, _drawing(game, gestures))
-        self.set_picture(self._felts[1], fact, (1.0, _NEAR / _PICTURED))
+        high = _SIZES.between[1] if lies_between_shoes(fact, game) else _NEAR
+        self.set_picture(self._felts[1], fact, (1.0, high / _PICTURED))
         self.update()
 
     def sizeHint(self) -> QSize:
