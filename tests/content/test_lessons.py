@@ -210,9 +210,9 @@ def test_an_amount_may_name_the_everyday_chip_and_the_usual_bet(new: str, cents:
         ('▸```try\ndrill = "chip-cuting"\n```', "There is no drill 'chip-cuting'. Did you mean 'chip-cutting'?"),
         ('▸```try\ndrill = "chip-cutting"\ncases = ["chang"]\n```', "There is no case of 'chip-cutting' 'chang'. Did"),
         ('▸```try\npart = "deal-onl"\n```', "There is no part of a round 'deal-onl'. Did you mean 'deal-only'?"),
-        ('▸```watch\nsituation = "color-up"\n```', "There is no situation 'color-up'. Did you mean 'colour-up'?"),
+        ('▸```watch\nsituation = "color-upp"\n```', "There is no situation 'color-upp'. Did you mean 'colour-up'?"),
         ('▸```watch\noccasion = "closin"\n```', "There is no occasion 'closin'. Did you mean 'closing'?"),
-        ('▸```check\ndrill = "chip-cutting"\nquestions = 2\n```', "A check asks three questions"),
+        ('▸```check\ndrill = "chip-cutting"\nquestions = 2\n```', "A check asks one question for each case it names"),
         ('▸```try\npart = "play-only"\nhouse_limits = false\n```', "Cases and limits are those of a drill's"),
         ('```watch\n▸spot = 3\npart = "deal-only"\n```', "Unknown key 'spot'. Did you mean 'spots'?"),
         (

@@ -143,7 +143,7 @@ def test_what_is_no_way_and_no_slip_is_told_with_its_place(tmp_path: Path, was: 
             f'{MARK}"bild-*"',
             "There is no case of 'chip-cutting' 'bild-*'.",
         ),
-        ('"colour-up"', f'{MARK}"color-up"', "There is no situation 'color-up'. Did you mean 'colour-up'?"),
+        ('"colour-up"', f'{MARK}"color-upp"', "There is no situation 'color-upp'. Did you mean 'colour-up'?"),
         ('"deal-only"', f'{MARK}"deal-onli"', "There is no part of a round 'deal-onli'. Did you mean 'deal-only'?"),
         (
             '"equipment.chips"',
@@ -220,9 +220,9 @@ def test_it_refuses_what_the_reader_refuses(schema: dict[str, Any], was: str, no
 
 def test_check_tells_a_syllabus_by_its_keys(tmp_path: Path) -> None:
     path = tmp_path / "path.toml"
-    path.write_text(GOOD.replace('"colour-up"', '"color-up"'), encoding="utf-8")
+    path.write_text(GOOD.replace('"colour-up"', '"color-upp"'), encoding="utf-8")
     assert [fault.message for fault in check([path], lambda: TEACHABLE)] == [
-        "There is no situation 'color-up'. Did you mean 'colour-up'?"
+        "There is no situation 'color-upp'. Did you mean 'colour-up'?"
     ]
     path.write_text(GOOD, encoding="utf-8")
     assert check([path], lambda: TEACHABLE) == ()

@@ -89,7 +89,7 @@ def test_check_names_what_no_passage_can_show(tmp_path: Path) -> None:
 def test_check_names_a_check_with_one_right_answer(tmp_path: Path) -> None:
     # Surrender is not offered here: whoever says the word is refused, each time.
     (said,) = faults(tmp_path, '```check\ndrill = "hand-signals"\ncases = ["spoken-surrender"]\n```\n')
-    assert said.startswith("All three questions have the same right answer at exhibit-17-011/blackjack:")
+    assert said.startswith("The questions of this check have the same right answer at exhibit-17-011/blackjack,")
 
 
 def test_check_remarks_on_a_step_with_nothing_on_it_where_it_begins(tmp_path: Path) -> None:
@@ -115,7 +115,79 @@ def test_what_is_timed_by_hand_has_no_answer_to_guess(tmp_path: Path) -> None:
 @pytest.mark.parametrize("cases", [("tap", "wave"), ("wave", "tap")])
 def test_a_check_takes_the_authors_order(cases: tuple[str, str]) -> None:
     asked = told_try(Try("hand-signals", cases, questions=2, seed=3, check=True), game("rockingham/blackjack"), ())
-    assert tuple(worked.asked.question.case for worked in asked.questions) == cases
+    assert tuple(worked.asked.question.case for worked in asked.questions[:2]) == cases
+
+
+def checked(key: str, drill: str, *cases: str, seed: int = 1) -> list[str]:
+    """The cases a check asks at that game."""
+    asked = told_try(Try(drill, cases, questions=3, seed=seed, check=True), game(key), ())
+    return [worked.asked.question.case for worked in asked.questions]
+
+
+def test_a_check_asks_one_question_of_each_case_it_names_in_order_and_skips_what_the_game_lacks() -> None:
+    # Rockingham's players never hold their cards; its stand is a wave.
+    named = ("wave", "half-tap", "tuck-cards", "tap", "over-neighbor")
+    assert checked("rockingham/blackjack", "hand-signals", *named) == ["wave", "half-tap", "tap", "over-neighbour"]
+
+
+def test_where_a_game_has_fewer_than_three_of_the_cases_they_have_a_second_turn() -> None:
+    assert checked("rockingham/blackjack", "hand-signals", "wave", "tuck-cards", "tap") == ["wave", "tap", "wave"]
+
+
+@pytest.mark.parametrize(
+    ("key", "cases"),
+    [
+        # The shoe's hit is a brush behind the wager, its stand a wave; without a tap a hand hangs half way.
+        ("casino-shoe-and-pitch/shoe", ["brush", "wave", "hover"]),
+        ("casino-shoe-and-pitch/double-deck", ["brush-cards", "tuck-cards", "hover"]),
+        ("exhibit-17-011/blackjack", ["tap", "wave", "half-tap"]),
+    ],
+)
+def test_a_signal_named_by_its_meaning_is_the_house_s_own(key: str, cases: list[str]) -> None:
+    assert checked(key, "hand-signals", "hit-signal", "stand-signal", "half-signal") == cases
+
+
+def test_a_signal_of_another_house_is_one_that_this_house_does_not_know() -> None:
+    # Exhibit knows a tap, a wave and chips beside the bet: a brush with the cards is another house's hit.
+    asked = checked("exhibit-17-011/blackjack", "hand-signals", "other-house", "stand-signal", "hit-signal")
+    assert asked[0] in ("brush-cards", "scratch")
+    # New Jersey knows all of them that can be made where no patron holds cards.
+    assert "other-house" not in checked("nj-common-hand/common-hand", "hand-signals", "other-house", "wave", "tap")
+
+
+@pytest.mark.parametrize("seed", range(1, 7))
+@pytest.mark.parametrize("key", ["exhibit-17-011/blackjack", "rockingham/blackjack"])
+def test_two_questions_with_yes_or_no_have_both_answers(key: str, seed: int) -> None:
+    """Whatever sum stands beside them: the seed is moved on until they have."""
+    cases = ("insurance-offer", "most-insurance", "insurance-offer-to-a-blackjack")
+    asked = told_try(Try("insurance", cases, questions=3, seed=seed, check=True), game(key), ())
+    assert sorted(each.grade.answer for each in asked.questions if each.grade.answer in ("Yes", "No")) == ["No", "Yes"]
+
+
+ASKED = '```ask\nprompt = "How much?"\nheaps = "5 x chip"\nanswer = "{money 5 x chip}"\n```\n'
+
+
+def test_a_step_of_a_lesson_that_asks_shows_something_or_has_something_done(tmp_path: Path) -> None:
+    words = "A word and three more. " * 12
+    assert faults(tmp_path, f"{ASKED}\n## Then\n\n{words}\n") == [
+        "Nothing is to be seen or done on this step at exhibit-17-011/blackjack: "
+        "add a figure, a gesture, a passage to watch or a try."
+    ]
+
+
+def test_a_lesson_that_asks_has_450_words_at_most(tmp_path: Path) -> None:
+    """Its heading counts: 448 words of text and "Check" are 449; what is asked doesn't count."""
+    assert faults(tmp_path, ASKED + "\n" + "word " * 449) == []
+    (said,) = faults(tmp_path, ASKED + "\n" + "word " * 450)
+    assert said.startswith("This lesson has more than 450 words at exhibit-17-011/blackjack")
+
+
+def test_a_check_of_a_lesson_that_asks_names_three_to_five_cases(tmp_path: Path) -> None:
+    check_of = '\n```check\ndrill = "hand-signals"\ncases = [{}]\n```\n'
+    two, three = ", ".join(('"tap"', '"wave"')), ", ".join(('"tap"', '"wave"', '"half-tap"'))
+    (said,) = faults(tmp_path, ASKED + check_of.format(two))
+    assert said.startswith("A check names three to five cases")
+    assert faults(tmp_path, ASKED + check_of.format(three)) == []
 
 
 @pytest.mark.parametrize(("drawn", "here"), [("10", 400), ("1", 200), ("3", 200)])

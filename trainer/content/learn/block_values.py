@@ -297,4 +297,4 @@ def _unfit(block: Figure | Watch | Try) -> str:
             if said := _unfit_wishes(asked):
                 return said
             right = not check or not drill or asked.questions == _QUESTIONS
-            return "" if right else "A check asks three questions: leave 'questions' out."
+            return "" if right else "A check asks one question for each case it names: leave 'questions' out."

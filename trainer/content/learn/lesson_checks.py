@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from trainer.content.exercises import Exercises
@@ -68,12 +68,14 @@ def _no_faults(_: Lesson) -> Iterable[tuple[TextPlace, str]]:
 class Teachable:
     """Whatever a lesson may name: exercises, rules with what they can be, and the acts of a shuffle.
 
-    ``faults_at_games`` says in sentences what is wrong with what a lesson shows and asks at any of the games.
+    ``meanings`` are the names that stand for what a case means, by the drill. ``faults_at_games`` says in sentences
+    what is wrong with what a lesson shows and asks at any of the games.
     """
 
     exercises: Exercises
     rules: Mapping[str, RuleValues]
     shuffle_acts: Collection[str]
+    meanings: Mapping[str, Collection[str]] = field(default_factory=dict)
     faults_at_games: Callable[[Lesson], Iterable[tuple[TextPlace, str]]] = _no_faults
 
 
@@ -105,11 +107,11 @@ def _of_block(block: Block, there: Teachable) -> Found:
             yield from ((place, said) for seen in (left, right) for said in _of_seen(seen, there))
         case Watch(drill=drill, case=case, amount=amount, place=place):
             cases = (case,) if case else ()
-            yield from ((place, said) for said in _asked(drill, cases, there.exercises))
+            yield from ((place, said) for said in _asked(drill, cases, there))
             yield from ((place, said) for said in _of_amount(amount or (), there))
             yield from ((place, said) for said in _dealt(block.part, (block.situation,), there.exercises))
         case Try(drill=drill, cases=cases, place=place):
-            yield from ((place, said) for said in _asked(drill, cases, there.exercises))
+            yield from ((place, said) for said in _asked(drill, cases, there))
             yield from ((place, said) for said in _dealt(block.part, block.situations, there.exercises))
 
 
@@ -167,7 +169,7 @@ def _of_value(condition: PassageCondition, value: str, known: RuleValues) -> Ite
         yield f"'{path}' has several values: write 'has {value}' or 'has no {value}'."
     elif not known.several and holds is Holds.HAS:
         yield f"'{path}' has one value: write 'is {value}' or 'is not {value}'."
-    elif known.words is not None and value not in known.words:
+    elif known.words is not None and not meant((value,), known.words):
         near = did_you_mean(value, known.words)
         yield f"'{path}' cannot be '{value}'." + (near or f" It is one of {', '.join(known.words)}.")
     elif known.words is None and not _is_figure(value):
@@ -205,14 +207,16 @@ def _of_table(table: str, there: Teachable) -> Iterator[str]:
         yield from _of_amount(amount_of(written), there)
 
 
-def _asked(drill: str, cases: Iterable[str], exercises: Exercises) -> Iterator[str]:
+def _asked(drill: str, cases: Iterable[str], there: Teachable) -> Iterator[str]:
+    exercises = there.exercises
     if not drill:
         return
     if drill not in exercises.drills:
         yield f"There is no drill '{drill}'.{did_you_mean(drill, exercises.drills)}"
         return
+    known = (*exercises.drills[drill], *there.meanings.get(drill, ()))
     for case in cases:
-        yield from _not_among(case, exercises.drills[drill], f"case of '{drill}'")
+        yield from _not_among(case, known, f"case of '{drill}'")
 
 
 def _dealt(part: str, situations: Iterable[str], exercises: Exercises) -> Iterator[str]:

@@ -1,8 +1,12 @@
-"""Names with a star in them, as a syllabus, a lesson or a test writes what it means."""
+"""Names with a star in them, as a syllabus, a lesson or a test writes what it means, in either way of spelling."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
+
+_SPELLED = (("colour", "color"), ("neighbour", "neighbor"))
+"""How names were written before, and how they are written now; both are read."""
 
 
 def meant(names: Iterable[str], there: Iterable[str]) -> tuple[str, ...]:
@@ -11,8 +15,17 @@ def meant(names: Iterable[str], there: Iterable[str]) -> tuple[str, ...]:
     return tuple(each for each in there if any(means(name, each) for name in written))
 
 
+@lru_cache(maxsize=4096)
+def american(name: str) -> str:
+    """The name as it is spelled now."""
+    for british, american in _SPELLED:
+        name = name.replace(british, american)
+    return name
+
+
 def means(name: str, it: str) -> bool:
     """Whether ``name`` means ``it``; ``*`` stands for any letters. A start has hundreds of names to look at."""
+    name, it = american(name), american(it)
     first, *parts = name.split("*")
     if not parts:
         return name == it

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from trainer.content.exercises import Exercises
 from trainer.content.learn.skills import NOT_WATCHED, Skill, Syllabus, WatchedFor
-from trainer.content.text.names import means
+from trainer.content.text.names import american, means
 from trainer.domain.house.games import Game
 from trainer.drills.registry import HOUSE_FACTS
 from trainer.wording.player_or_patron import as_seated
@@ -119,12 +119,12 @@ def _shared_out(named: Mapping[str, Sequence[str]], there: Iterable[str]) -> dic
     written: dict[str, str] = {}
     for key, names in named.items():
         for name in names:
-            written.setdefault(name, key)
+            written.setdefault(american(name), key)
     patterns = {name: key for name, key in written.items() if "*" in name}
     found: dict[str, list[str]] = {}
     for each in there:
         # No name with a star means a thing as exactly as its own.
-        claimed = written.get(each) or _of_patterns(patterns, each)
+        claimed = written.get(american(each)) or _of_patterns(patterns, each)
         if claimed is not None:
             found.setdefault(claimed, []).append(each)
     return {key: tuple(its) for key, its in found.items()}

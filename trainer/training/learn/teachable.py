@@ -13,6 +13,7 @@ from trainer.domain.house.side_wagers import PayTable
 from trainer.domain.shuffle.notation import act_names
 from trainer.training.learn.exercises import exercises_of_all
 from trainer.training.learn.lessons.block_checks import faults_at_games
+from trainer.training.learn.lessons.case_names import meanings_of
 from trainer.training.learn.lessons.written_values import FORMS
 from trainer.wording.rules.titles import TITLES
 
@@ -34,7 +35,9 @@ def teachable_in(games: Iterable[Game]) -> Teachable:
             if isinstance(rule.value, PayTable):
                 lines.setdefault(path, {}).update(dict.fromkeys(line.event for line in rule.value.lines))
     rules |= {path: RuleValues(None, lines=tuple(its), is_comparable=False) for path, its in lines.items()}
-    return Teachable(exercises_of_all(every), rules, act_names(), partial(faults_at_games, every))
+    exercises = exercises_of_all(every)
+    meanings = {drill: meanings_of(drill) for drill in exercises.drills}
+    return Teachable(exercises, rules, act_names(), meanings, partial(faults_at_games, every))
 
 
 @cache

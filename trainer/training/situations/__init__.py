@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from trainer.content.text.names import american
 from trainer.domain.house.games import Game
 from trainer.training.situations import (
     back_bets,
@@ -48,12 +49,14 @@ def situations_of(game: Game) -> tuple[Situation, ...]:
 
 
 def situation_of(game: Game, key: str) -> Situation | None:
-    """The situation of that key, also one that a lesson words itself; None where the game does not offer it."""
+    """The situation of that key in either spelling, also one that a lesson words; None where the game has it not."""
     own = wished.wished(key)
     if own is not None:
         return own if own.is_offered(game) else None
+    named = american(key)
     # Whether a game offers a situation takes longer to tell than its key.
-    return next((situation for situation in _every(game) if situation.key == key and situation.is_offered(game)), None)
+    its = (situation for situation in _every(game) if american(situation.key) == named)
+    return next((situation for situation in its if situation.is_offered(game)), None)
 
 
 def _every(game: Game) -> tuple[Situation, ...]:

@@ -40,6 +40,7 @@ from trainer.content.learn.marks import (
     ReasonMark,
     RuleMark,
 )
+from trainer.content.text.names import american
 from trainer.content.text.positions import TextPlace
 from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
@@ -355,7 +356,8 @@ def _said_of_what_it_has(rule: Ruled[Any], condition: PassageCondition) -> Ruled
     """The rule with what its document says of the one of several values that a passage hangs on."""
     if condition.holds is not Holds.HAS or condition.negated:
         return rule
-    cited = (said_of(rule, word) for word in condition.values if word in written_values(rule.value))
+    its = {american(value): value for value in written_values(rule.value)}
+    cited = (said_of(rule, its[american(word)]) for word in condition.values if american(word) in its)
     return next(cited, rule)
 
 
@@ -368,7 +370,7 @@ def _is_so(condition: PassageCondition, value: Any) -> bool:
         case Holds.MOST:
             return isinstance(value, int) and value <= int(condition.values[0])
         case _:
-            return not set(condition.values).isdisjoint(written_values(value))
+            return not set(map(american, condition.values)).isdisjoint(map(american, written_values(value)))
 
 
 def _lists_joined(blocks: Iterable[ToldBlock]) -> Iterator[ToldBlock]:

@@ -198,14 +198,14 @@ class RoundAsked:
 class ToldTry:
     """Questions of a drill in a course, or rounds or a shuffle to do; ``check``: they end the lesson.
 
-    The questions are of the first of its ``cases``, made from ``seed``. ``yours`` is how much of each answer in chips
-    the learner builds, question by question; none: all of it.
+    The questions are of the first of its ``cases``, made from ``seed``; where one name means several, they take turns.
+    ``yours`` is how much of each answer in chips the learner builds, question by question; none: all of it.
     """
 
     questions: tuple[Worked, ...] = ()
     drill: Drill | None = None
     course: Course | None = None
-    cases: tuple[str, ...] = ()
+    cases: tuple[tuple[str, ...], ...] = ()
     rounds: tuple[RoundAsked, ...] = ()
     occasion: Occasion | None = None
     seed: int = 0

@@ -8,14 +8,14 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from trainer.content.learn.lessons import Try
-from trainer.content.text.names import meant
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Occasion
-from trainer.drills.base import ClockAsk, Course, Drill
+from trainer.drills.base import ChoiceAsk, ClockAsk, Course, Drill
 from trainer.drills.registry import drill
 from trainer.drills.stakes import Stakes
 from trainer.lazy_module import LazyModule
 from trainer.training.drills.series import Worked, ask_case, work_out
+from trainer.training.learn.lessons import case_names
 from trainer.training.learn.lessons.reckoning import NotHere
 from trainer.training.learn.lessons.told_lesson import RoundAsked, ToldTry
 from trainer.training.table.automation import Yours
@@ -29,7 +29,9 @@ else:
     wished = LazyModule("trainer.training.situations.wished")
 
 _SEED_BITS = 63
-_MOST_TRIES = 5
+_MOST_TRIES, _MOST_MOVES = 5, 30
+LEAST_OF_A_CHECK, MOST_OF_A_CHECK = 3, 5
+_YES_NO = frozenset(("yes", "no"))
 
 
 def told_try(asked: Try, game: Game, elsewhere: Sequence[Game]) -> ToldTry:
@@ -56,24 +58,35 @@ def told_try(asked: Try, game: Game, elsewhere: Sequence[Game]) -> ToldTry:
 
 def _in_course(asked: Try, found: Drill, course: Course) -> ToldTry:
     there = found.cases(course)
-    cases = tuple(dict.fromkeys(case for name in asked.cases or ("*",) for case in meant((name,), there)))
+    named = [case_names.named_at(found.key, name, there, course.game) for name in asked.cases or ("*",)]
+    is_each_by_itself = not asked.check or not asked.cases
+    cases = tuple((case,) for its in named for case in its) if is_each_by_itself else tuple(filter(None, named))
+    cases = tuple(dict.fromkeys(cases))
     if not cases:
         raise NotHere(f"{asked.drill} {', '.join(asked.cases)}")
     tried = ToldTry((), found, course, cases, seed=asked.seed, check=asked.check)
-    return replace(tried, questions=_asked(tried, asked.questions, 0))
+    asks = min(MOST_OF_A_CHECK, max(LEAST_OF_A_CHECK, len(asked.cases and cases))) if asked.check else asked.questions
+    return replace(tried, questions=_asked(tried, asks, 0))
 
 
 def has_one_answer(tried: ToldTry) -> bool:
     """Whether a check has one right answer to all it asks, so that it can be met without understanding any of it.
 
-    What is done by hand against the clock has no answer to guess.
+    Questions with yes or no count by themselves, too: a sum beside them makes them no harder to guess. What is done by
+    hand against the clock has no answer to guess.
     """
     due = [worked.grade.due for worked in tried.questions if not _is_done_by_hand(worked)]
-    return tried.check and len(due) > 1 and len(set(due)) == 1
+    yes_no = [worked.grade.due for worked in tried.questions if _is_yes_or_no(worked)]
+    return tried.check and any(len(each) > 1 and len(set(each)) == 1 for each in (due, yes_no))
 
 
 def _is_done_by_hand(worked: Worked) -> bool:
     return any(isinstance(each, ClockAsk) for each in worked.asked.question.asks)
+
+
+def _is_yes_or_no(worked: Worked) -> bool:
+    asks = worked.asked.question.asks
+    return len(asks) == 1 and isinstance(asks[0], ChoiceAsk) and {each.key for each in asks[0].options} == _YES_NO
 
 
 def asked_anew(tried: ToldTry, time: int) -> ToldTry:
@@ -90,34 +103,25 @@ def asked_anew(tried: ToldTry, time: int) -> ToldTry:
 
 
 def _asked(tried: ToldTry, count: int, time: int) -> tuple[Worked, ...]:
-    """The questions of that time; if a check has one answer to all, another with a different one is asked last."""
-    questions = tuple(_questions(tried, count, time))
-    if not has_one_answer(replace(tried, questions=questions)):
-        return questions
-    others = (each for each in _further(tried, count, time) if each.grade.due != questions[0].grade.due)
-    return (*questions[:-1], next(others, questions[-1]))
-
-
-def _further(tried: ToldTry, count: int, time: int) -> Iterator[Worked]:
-    """More questions of a check: of the cases that had no turn first, then of all from other seeds."""
-    assert tried.drill is not None
-    assert tried.course is not None
-    since = (time + 1) * count
-    cases = [tried.cases[(since + number) % len(tried.cases)] for number in range(len(tried.cases))]
-    for seed in (tried.seed, *_seeds(tried.seed, time + 1)):
-        for case in cases:
-            asked = ask_case(tried.drill, tried.course, seed, count, case)
-            if asked is not None:
-                yield work_out(tried.drill, tried.course, asked)
+    """The questions of that time; the seed is moved on while a check has one answer to all of them."""
+    moved = (tuple(_questions(replace(tried, seed=tried.seed + by), count, time)) for by in range(_MOST_MOVES))
+    first = next(moved)
+    if not has_one_answer(replace(tried, questions=first)):
+        return first
+    return next((each for each in moved if not has_one_answer(replace(tried, questions=each))), first)
 
 
 def _questions(tried: ToldTry, count: int, time: int) -> Iterator[Worked]:
-    """So many questions, each of the next of the cases; raises NotHere where such a case does not come up."""
+    """So many questions, each of the next of the cases; raises NotHere where such a case does not come up.
+
+    Of a name that means several cases each has its turn.
+    """
     assert tried.drill is not None
     assert tried.course is not None
     known = [worked.asked.question for worked in tried.questions]
     for number in range(count):
-        case = tried.cases[(time * count + number) % len(tried.cases)]
+        turn, place = divmod(time * count + number, len(tried.cases))
+        case = tried.cases[place][turn % len(tried.cases[place])]
         tries = (ask_case(tried.drill, tried.course, seed, number, case) for seed in _seeds(tried.seed, time))
         asked = next(tries)
         if asked is not None and asked.question in known:
@@ -145,7 +149,8 @@ def _to_do(asked: Try, game: Game) -> ToldTry:
 def _rounds(asked: Try, game: Game) -> Iterator[RoundAsked]:
     """A round for each share that is ``yours``, or for each situation; raises NotHere where the game deals none."""
     key = wished.key_of(asked.wishes)
-    here = [each for each in asked.situations if situations.situation_of(game, each) is not None]
+    named = (situations.situation_of(game, each) for each in asked.situations)
+    here = [each.key for each in named if each is not None]
     if (key and situations.situation_of(game, key) is None) or (asked.situations and not here):
         raise NotHere(", ".join(asked.wishes or asked.situations))
     dealt, yours = here or [key], asked.yours or (Yours.ALL.value,)
