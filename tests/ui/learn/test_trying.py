@@ -13,7 +13,7 @@ from tests.ui.trainee import Trainee
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.drills.base import Amount, Answer, Heaps
 from trainer.training.learn.lessons.told_lesson import RoundAsked, ToldTry
-from trainer.training.learn.lessons.trying import asked_anew
+from trainer.training.learn.lessons.trying import asked_anew, cut_for_you
 from trainer.training.table.automation import Yours
 from trainer.ui.drills.presenter import DrillPresenter
 from trainer.ui.learn.reading.lesson_view import LessonView
@@ -250,6 +250,29 @@ def test_a_part_of_a_round_is_dealt_where_rounds_are_dealt(view: LessonView, sha
     assert done == []
     view.done_elsewhere()
     assert done == [True]
+
+
+def test_stacks_that_are_cut_for_you_lie_there_and_their_question_is_not_kept(
+    view: LessonView, shared_trainee: Trainee
+) -> None:
+    told = lesson("chips/stacks")
+    chips = next(each for each in told.blocks if isinstance(each, ToldTry) and each.drill is not None)
+    begun = replace(chips, yours=(Yours.LAST,))
+    given = cut_for_you(begun, 0)
+    assert given, "the question is of several stacks"
+    view.show_lesson(replace(told, blocks=(begun,)))
+    view.begin(begun)
+    asked = presenter(view)
+    assert asked.draft.built.heaps == given
+    before = len(shared_trainee.attempts())
+    due = next(each for _, each in begun.questions[0].grade.due.responses if isinstance(each, Heaps))
+    last = due.heaps[-1]
+    for _ in range(last.count):
+        asked.take_chip(last.denomination, single=True)
+    asked.enter()
+    assert asked.grade is not None and asked.grade.right
+    assert len(shared_trainee.attempts()) == before
+    assert view.words.text.tries[0].marks.accessibleName().startswith("1 of 1 right")
 
 
 def test_rounds_of_a_try_are_dealt_one_after_another(view: LessonView, shared_trainee: Trainee) -> None:

@@ -84,7 +84,14 @@ class MixedSession:
         self._turn.of.hold_time()
 
     def judge(self, answer: Answer) -> Grade:
-        grade = self._turn.of.judge(answer)
+        return self._told(self._turn.of.judge(answer))
+
+    def judge_begun(self, answer: Answer) -> Grade:
+        """Judge an answer that was begun for the trainee: it is one of the row, and isn't kept."""
+        assert self._question is not None
+        return self._told(self.judge_try(self._question, answer))
+
+    def _told(self, grade: Grade) -> Grade:
         self._left -= 1
         self._note = "" if grade.right else self._comes_back
         assert self._question is not None

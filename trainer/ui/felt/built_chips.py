@@ -8,6 +8,7 @@ way: of a stack of five, one is one press, two are two, four are two (the stack,
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from trainer.domain.money.chips import Chips, Denomination, Pile, Rack
@@ -26,6 +27,12 @@ class BuiltChips:
     taken: tuple[Denomination | None, ...] = ()
     by_colour: bool = True
     before: BuiltChips | None = field(default=None, compare=False, repr=False)
+
+    @classmethod
+    def begun(cls, heaps: Sequence[Pile]) -> BuiltChips:
+        """Heaps that lie there from the start; what is taken next begins another."""
+        taken = tuple(chip for heap in heaps for chip in (*([heap.denomination] * heap.count), None))
+        return cls(taken, by_colour=False)
 
     @property
     def heaps(self) -> tuple[Pile, ...]:

@@ -9,8 +9,7 @@ from html import escape
 from trainer.domain.house.rules import Ruled
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.signals.gestures import Gestures
-from trainer.domain.table.state import Table
-from trainer.drills.base import ChoiceAsk, Layout, Question
+from trainer.drills.base import ChoiceAsk, Heaps, Layout, Question
 from trainer.training.learn.lessons.told_lesson import (
     ToldAsk,
     ToldBlock,
@@ -27,6 +26,7 @@ from trainer.training.learn.lessons.told_lesson import (
     ToldTry,
     ToldWatch,
     ToldWords,
+    WatchedTable,
     plainly,
 )
 from trainer.ui.learn.pictures import Pictures
@@ -121,14 +121,17 @@ class _Page:
         return f'<div class="card">{rule_html(rule, self._lesson.game)}</div>'
 
     def _watched(self, watch: ToldWatch) -> Iterator[str]:
-        yield _image(self._drawn(watch.before, watch), "The table before it")
+        if not isinstance(watch.before, Heaps):
+            yield _image(self._drawn(watch.before, watch), "The table before it")
         yield f'<ol start="{watch.first + 1}">'
         for act in watch.acts:
             yield f'<li>{escape(act.words)}.<br><span class="source">{escape(act.why)}</span></li>'
         yield "</ol>"
         yield _image(self._drawn(watch.acts[-1].table, watch), "The table after it")
 
-    def _drawn(self, table: Table | ShuffleTable, watch: ToldWatch) -> bytes:
+    def _drawn(self, table: WatchedTable, watch: ToldWatch) -> bytes:
+        if isinstance(table, Heaps):
+            return self._pictures.of_figure(ToldFigure((), heaps=table.heaps, title="Cut"))
         if isinstance(table, ShuffleTable):
             assert watch.occasion is not None
             return self._pictures.of_shuffle(table, watch.occasion)

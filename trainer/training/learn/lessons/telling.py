@@ -49,6 +49,7 @@ from trainer.domain.house.side_wagers import PayTable
 from trainer.drills.stakes import Stakes
 from trainer.lazy_module import LazyModule
 from trainer.training.learn.lessons.asking import SideAnswer, told_own, told_reply, told_side
+from trainer.training.learn.lessons.building import told_building
 from trainer.training.learn.lessons.comparing import compared
 from trainer.training.learn.lessons.figures import told_figure
 from trainer.training.learn.lessons.reckoning import NotHere, Reckoning
@@ -178,6 +179,8 @@ class _Telling:
                 yield ToldAsk((question,), block, seconds=block.seconds)
             case Pair():
                 yield self._pair(block)
+            case Watch(amount=amount) if amount is not None:
+                yield told_building(block, self._reckoning)
             case Watch():
                 yield watching.told_watch(block, self._game)
             case Try():

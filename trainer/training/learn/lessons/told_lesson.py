@@ -16,7 +16,7 @@ from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.signals.motions import DealerMotion
 from trainer.domain.table.acts import Act
 from trainer.domain.table.state import Table
-from trainer.drills.base import AmountAsk, ChoiceAsk, Course, Drill, NumberAsk, Response
+from trainer.drills.base import AmountAsk, ChoiceAsk, Course, Drill, Heaps, NumberAsk, Response
 from trainer.training.drills.series import Worked
 from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.table.automation import Yours
@@ -156,6 +156,10 @@ class ToldAsk:
     seconds: int = 0
 
 
+WatchedTable = Table | ShuffleTable | Heaps
+"""What a watched act is done to: a table, the cards between two shoes, or stacks that are cut."""
+
+
 @dataclass(frozen=True, slots=True)
 class WatchedAct:
     """An act of the model dealer: what is done, why, by which rule, how the table looks then, and the act itself."""
@@ -163,7 +167,7 @@ class WatchedAct:
     words: str
     why: str
     rule: Ruled[Any]
-    table: Table | ShuffleTable
+    table: WatchedTable
     act: Act | ShuffleAct | None = None
 
 
@@ -171,10 +175,12 @@ class WatchedAct:
 class ToldWatch:
     """Acts of the model dealer, from the table ``before`` them; ``dealt`` is the round they are of, if they are of one.
 
+    Where an amount is built the table is the stacks that are cut.
+
     ``first`` is the place, from 0, of the first of them among all acts of the round or shuffle.
     """
 
-    before: Table | ShuffleTable
+    before: WatchedTable
     acts: tuple[WatchedAct, ...]
     first: int = 0
     dealt: DealtRound | None = None

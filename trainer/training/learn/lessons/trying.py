@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from trainer.content.learn.lessons import Try
 from trainer.domain.house.games import Game
+from trainer.domain.money.chips import Pile
 from trainer.domain.shuffle.occasions import Occasion
-from trainer.drills.base import ChoiceAsk, ClockAsk, Course, Drill
+from trainer.drills.base import ChoiceAsk, ClockAsk, Course, Drill, Heaps
 from trainer.drills.registry import drill
 from trainer.drills.stakes import Stakes
 from trainer.lazy_module import LazyModule
@@ -64,9 +65,21 @@ def _in_course(asked: Try, found: Drill, course: Course) -> ToldTry:
     cases = tuple(dict.fromkeys(cases))
     if not cases:
         raise NotHere(f"{asked.drill} {', '.join(asked.cases)}")
-    tried = ToldTry((), found, course, cases, seed=asked.seed, check=asked.check)
-    asks = min(MOST_OF_A_CHECK, max(LEAST_OF_A_CHECK, len(asked.cases and cases))) if asked.check else asked.questions
+    yours = tuple(map(Yours, asked.yours))
+    tried = ToldTry((), found, course, cases, seed=asked.seed, check=asked.check, yours=yours)
+    asks = max(asked.questions, len(yours))
+    if asked.check:
+        asks = min(MOST_OF_A_CHECK, max(LEAST_OF_A_CHECK, len(asked.cases and cases)))
     return replace(tried, questions=_asked(tried, asks, 0))
+
+
+def cut_for_you(tried: ToldTry, number: int) -> tuple[Pile, ...]:
+    """The first stacks of the answer in chips to question ``number``, from 0, that the learner does not have to cut."""
+    if not tried.yours:
+        return ()
+    due = tried.questions[number].grade.due
+    heaps = next((each.heaps for _, each in due.responses if isinstance(each, Heaps)), ())
+    return heaps[: tried.yours[min(number, len(tried.yours) - 1)].given(len(heaps))] if heaps else ()
 
 
 def has_one_answer(tried: ToldTry) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import cast
 
+from trainer.canvas.drills.view import DrillView, FrameWords
+from trainer.canvas.felt.print import FeltPrint
 from trainer.canvas.hands.performances import Performance
 from trainer.canvas.spots.targets import DueOnTable
 from trainer.domain.house.games import Game
@@ -13,9 +15,12 @@ from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.signals.gestures import Gestures
 from trainer.domain.table.acts import Act
 from trainer.domain.table.state import Table
+from trainer.drills.base import Heaps, Layout
+from trainer.drills.random_cards import full_rack
 from trainer.training.learn.lessons.told_lesson import ToldWatch, WatchedAct
 from trainer.training.sittings.modes import Mode
 from trainer.ui.felt.appearance import CORNER
+from trainer.ui.felt.canvas import DrillCanvas
 from trainer.ui.looks.current_look import Look
 from trainer.ui.shuffle.felt import ShuffleFelt
 from trainer.ui.shuffle.felt_description import shuffle_view
@@ -73,3 +78,21 @@ class WatchedCards(ShuffleFelt):
         assert watch.occasion is not None
         view = shuffle_view(table, game, watch.occasion, PartialAct(), cast(ShuffleAct | None, next_act.act), None)
         self.show_view(view, shuffle_words(table, game), animate=False)
+
+
+class WatchedChips(DrillCanvas):
+    """Stacks that are cut out of the rack."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self.setEnabled(False)
+        self._game: Game | None = None
+
+    def show_after(self, heaps: Heaps, game: Game) -> None:
+        """The stacks that are cut so far."""
+        if self._game is not game:
+            self._game = game
+            view = DrillView(Layout.CHIPS_ONLY, Table(), FeltPrint(), full_rack(game), FrameWords("Cut"))
+            self.show_question(view, "The rack, and the frame to cut chips into.")
+        self._fit_now()
+        self.show_built(heaps.heaps)

@@ -71,7 +71,7 @@ def trial_title(tried: ToldTry, game: Game) -> str:
 def trial_about(tried: ToldTry, game: Game) -> str:
     """What it trains, or what the round contains, in one sentence or two."""
     if tried.drill is not None:
-        return tried.drill.purpose
+        return _cut_words(tried) or tried.drill.purpose
     if tried.occasion is not None:
         return "Every step is yours, on the felt of the Shuffle page."
     part, first = _part(tried), tried.rounds[0]
@@ -94,6 +94,16 @@ def _shares_words(shares: Sequence[Yours]) -> str:
     if len(said) == 1:
         return f"The dealer begins, and {said[0]}."
     return f"The dealer begins: first {', then '.join(said)}."
+
+
+_CUT = {Yours.LAST: "you cut the last stack", Yours.HALF: "you cut half the stacks", Yours.ALL: "you cut them all"}
+
+
+def _cut_words(tried: ToldTry) -> str:
+    """``First you cut the last stack, then you cut half the stacks.``; "" where the learner cuts all of it."""
+    shares = list(dict.fromkeys(tried.yours))
+    said = ", then ".join(_CUT[each] for each in shares)
+    return "" if shares in ([], [Yours.ALL]) else f"{'First ' if len(shares) > 1 else ''}{said}."
 
 
 def round_words(tried: ToldTry, outcome: TrialOutcome | None) -> str:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from trainer.drills.base import Question
+from trainer.domain.money.chips import Pile
+from trainer.drills.base import Answer, ChipsAsk, Grade, Question
 from trainer.training.learn.lessons.told_lesson import ToldTry
+from trainer.training.learn.lessons.trying import cut_for_you
 from trainer.ui.drills.drill_session import begin_drill
 from trainer.ui.drills.keys import BACK, CHOOSERS
 from trainer.ui.drills.mixed_session import MixedSession, Turn
 from trainer.ui.drills.page import DrillPage
 from trainer.ui.drills.presenter import DrillPresenter
+from trainer.ui.felt.built_chips import BuiltChips
 from trainer.ui.learn.reading.head import HEIGHT, LOW_HEIGHT
 from trainer.ui.learn.reading.try_panel import AnswerMarks
 from trainer.ui.looks.current_look import Look
@@ -59,6 +63,26 @@ class TryHead(QWidget):
         self.setFixedHeight(LOW_HEIGHT if self._look.low else HEIGHT)
 
 
+class BegunPresenter(DrillPresenter):
+    """Questions of which some have the first stacks cut already, by ``cut``; their answers aren't kept."""
+
+    def __init__(self, asking: MixedSession, cut: Callable[[Question], Sequence[Pile]]) -> None:
+        self._row, self._cut = asking, cut
+        super().__init__(asking)
+
+    def _clear(self) -> None:
+        super()._clear()
+        heaps = self._cut(self.question)
+        place = next((at for at, ask in enumerate(self.question.asks) if isinstance(ask, ChipsAsk)), None)
+        if heaps and place is not None:
+            self.drafts[place] = replace(self.drafts[place], built=BuiltChips.begun(heaps))
+
+    def _grade(self, answer: Answer) -> Grade:
+        if self._cut(self.question) and not (self.trying or self.shown):
+            return self._row.judge_begun(answer)
+        return super()._grade(answer)
+
+
 class TryPage(QWidget):
     """Asks the questions of one try. ``left`` wants the words again, ``over``: the last verdict has been read.
 
@@ -97,7 +121,8 @@ class TryPage(QWidget):
             return False
         self._before, self._answers, self._of = before, [], len(tried.questions)
         self.head.title.setText(title)
-        self.drill.start(DrillPresenter(asking))
+        cut = [(each.asked.question, cut_for_you(tried, place)) for place, each in enumerate(tried.questions)]
+        self.drill.start(BegunPresenter(asking, lambda asked: next((its for each, its in cut if each == asked), ())))
         return True
 
     def keys(self) -> tuple[KeyHint, ...]:

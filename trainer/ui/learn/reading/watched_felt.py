@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QStackedWidget
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.signals.gestures import Gestures
+from trainer.drills.base import Heaps
 from trainer.lazy_module import LazyModule
 from trainer.training.learn.lessons.told_lesson import ToldWatch
 from trainer.ui.looks.current_look import Look
@@ -42,13 +43,22 @@ class WatchedFelt(QStackedWidget):
         self.addWidget(felt)
         return felt
 
+    @cached_property
+    def _chips(self) -> felts_to_watch.WatchedChips:
+        felt = felts_to_watch.WatchedChips(self._look)
+        self.addWidget(felt)
+        return felt
+
     def show_after(
         self, watch: ToldWatch, game: Game, place: int, *, animate: bool, hands: Sequence[Performance] = ()
     ) -> None:
         """The table after so many acts, and on it the ``hands`` that move then."""
         acted = watch.acts[place - 1] if place else None
         table = watch.before if acted is None else acted.table
-        if isinstance(table, ShuffleTable):
+        if isinstance(table, Heaps):
+            self.setCurrentWidget(self._chips)
+            self._chips.show_after(table, game)
+        elif isinstance(table, ShuffleTable):
             self.setCurrentWidget(self._cards)
             self._cards.show_after(watch, game, table, acted, animate=animate)
         else:
@@ -58,6 +68,8 @@ class WatchedFelt(QStackedWidget):
     def show_due(self, watch: ToldWatch, game: Game, place: int) -> None:
         """The table after so many acts, and on it what the next one is done to."""
         table, due = watch.acts[place - 1].table if place else watch.before, watch.acts[place]
+        if isinstance(table, Heaps):
+            return
         if isinstance(table, ShuffleTable):
             self._cards.show_next(watch, game, table, due)
         else:
@@ -67,5 +79,7 @@ class WatchedFelt(QStackedWidget):
         """End all motion."""
         felt = self.currentWidget()
         if felt is not None:
-            assert isinstance(felt, (felts_to_watch.WatchedTable, felts_to_watch.WatchedCards))
+            assert isinstance(
+                felt, (felts_to_watch.WatchedTable, felts_to_watch.WatchedCards, felts_to_watch.WatchedChips)
+            )
             felt.finish()
