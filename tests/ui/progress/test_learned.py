@@ -9,7 +9,8 @@ from PySide6.QtGui import QColor
 from tests.ui.every_state import settle
 from tests.ui.trainee import Trainee
 from trainer.domain.money.amounts import Cents
-from trainer.drills.base import Amount, Answer
+from trainer.domain.money.chips import Pile
+from trainer.drills.base import Amount, Answer, Choice, Heaps
 from trainer.training.learn.fact_schedule import FactMemory, HeldFact
 from trainer.training.learn.mastery import BROUGHT, SkillStanding, Trial, standing
 from trainer.ui.drills.drill_session import begin_drill
@@ -63,7 +64,7 @@ def test_a_mistake_shows_the_felt_as_it_lay_and_beside_it_only_what_that_cannot_
         felt.accessibleDescription() == line.asked for felt, line in zip(felts, page.mistakes.told.lines, strict=True)
     )
     assert all("Cards: " in line.asked and "Bet: " in line.asked for line in page.mistakes.told.lines)
-    assert words.count("Bet: ") == 2
+    assert words.count("; bet: ") == 2, "how many chips a bet was is told, as a small picture cannot show it"
     assert "Cards: " not in words
     settle()
     felts[0]._draw()
@@ -151,6 +152,32 @@ def test_what_was_given_stands_beside_what_was_due(trainee: Trainee) -> None:
     (line,) = page.mistakes.told.lines
     assert line.given == "$1,234.50"
     assert f"You gave $1,234.50; due: {line.due}" in trainee.words(page.mistakes)
+
+
+def test_chips_that_were_cut_and_facts_are_pictures_too_with_one_sentence(trainee: Trainee) -> None:
+    """A cut stands beside the right one; an order of the house is seen at its moment."""
+    for drill in ("chip-cutting:build-small-amount", "house-facts:order/round.phases/after-deal"):
+        made = begin_drill(trainee.running.session, drill)
+        assert made is not None
+        question = made.next()
+        made.begin_time()
+        wrong = Heaps((Pile(question.rack.denominations[0], 1),)) if "chip" in drill else Choice("none")
+        made.judge(Answer(((question.asks[0].key, wrong),)))
+    trainee.running.frame.go(PROGRESS)
+    page = progress(trainee)
+    page.views.buttons["mistakes"].click()
+    fact, cut = page.mistakes.told.lines
+    assert cut.compared is not None
+    assert (cut.compared.given.title, cut.compared.due.title) == ("You cut", "Due")
+    assert fact.felt is not None
+    assert fact.felt.table.dealer is not None
+    assert len(page.mistakes.findChildren(MistakeFelt)) == 2
+    for line in (fact, cut):
+        assert line.told.startswith("You gave ")
+        assert ". " not in line.told, "one sentence"
+    for felt in page.mistakes.findChildren(MistakeFelt):
+        felt._draw()
+        assert light_pixels(felt) > 20
 
 
 def test_skills_and_mistakes_are_printed_as_they_stand(learner: Trainee) -> None:

@@ -54,6 +54,8 @@ _BESIDE, _WORTH_IT = 1.25, 1.15
 _HAND_ONLY_WIDEST = 118.0
 _DEALER_WIDTH = 78.0
 _CHIP = 29.5
+CHIPS_FRAME = Rectangle(84, 30, 580, 262)
+"""The frame that chips are cut into where nothing else lies on the felt."""
 WIDE_ENOUGH = 300.0
 """How wide a frame must be for two answers to stand side by side in its place."""
 
@@ -160,7 +162,7 @@ def _hand_only(view: DrillView) -> DrillPlan:
 def _chips_only(view: DrillView) -> DrillPlan:
     floor = _floor(view)
     stacks = _pushed_in(view.pushed_in, 40, floor - 30) if view.pushed_in else ()
-    frame = Rectangle(252 if stacks else 84, 30, _RIGHT if stacks else 580, 262) if view.frame else None
+    frame = (Rectangle(252, 30, _RIGHT, 262) if stacks else CHIPS_FRAME) if view.frame else None
     lines = lettering(view.felt.lines, Rectangle(270, 282, 622, floor)) if stacks else ()
     if not stacks:
         lines = lettering(view.felt.lines, Rectangle(156, 282, 508, floor))

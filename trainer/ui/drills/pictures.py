@@ -6,8 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from trainer.canvas.art.theme import CanvasTheme
+from trainer.canvas.drills.plan import CHIPS_FRAME as _ANSWERS
+from trainer.canvas.drills.plan import HEIGHT, WIDTH
 from trainer.canvas.drills.scene import DrillScene
-from trainer.canvas.drills.view import DrillView
+from trainer.canvas.drills.view import Compared, DrillView, FrameWords
 from trainer.canvas.felt.picture import FeltPicture, picture
 from trainer.canvas.felt.print import FeltPrint
 from trainer.domain.house.games import Game
@@ -31,6 +33,8 @@ else:
     signals = LazyModule("trainer.canvas.signals.scene")
     question_view = LazyModule("trainer.ui.signals.question_view")
 
+_EDGE = 6.0
+"""How much felt is seen round two answers."""
 _INSURANCE = "Insurance"
 """What stands on the band where the felt doesn't say what it pays."""
 
@@ -64,6 +68,17 @@ class QuestionPictures:
         felt = _lettered(view.felt, printed)
         scene.show(DrillView(view.layout, view.table, felt, pushed_in=view.pushed_in), deal=False)
         return picture(scene, *size, kept=self._sizes.of_question(question))
+
+    def of_compared(self, compared: Compared) -> FeltPicture:
+        """A wrong answer in chips beside the right one, from so near that both can be counted."""
+        wide, high = self._sizes.compared
+        unit = wide / (_ANSWERS.width + 2 * _EDGE)
+        size = round(WIDTH * unit), round(HEIGHT * unit)
+        scene = self._drill(size)
+        scene.show(DrillView(Layout.CHIPS_ONLY, Table(), FeltPrint(), None, FrameWords("")), deal=False)
+        scene.show_compared(compared, play=False)
+        at = round((_ANSWERS.left - _EDGE) * unit), round((_ANSWERS.top - _EDGE) * unit)
+        return picture(scene, *size, kept=(wide, high), at=at)
 
     def empty(self) -> FeltPicture:
         """A felt with nothing on it."""

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 _ONE_STACK, _LOW, _LOW_CHIPS, _CHIP = 0.442, 0.432, 6, 0.016
 """Of a picture of chips alone, in shares of its width: how wide it is where nothing is cut beside the stack, how high
 with a stack of so many chips, and how much higher with each more."""
+_COMPARED = 0.48
+"""How high two answers side by side are, in shares of their picture's width."""
 
 Pixels = tuple[int, int]
 
@@ -33,6 +35,12 @@ class PictureSizes:
         """All of one width, as they stand in a column."""
         near, chips, whole, between = (round(width * share) for share in (0.56, 0.705, 0.5367, 0.5362))
         return cls((width, near), (width, chips), (width, whole), (width, between))
+
+    @property
+    def compared(self) -> Pixels:
+        """How large a picture of two answers side by side is."""
+        width = self.near[0]
+        return width, round(width * _COMPARED)
 
     def of_figure(self, figure: ToldFigure) -> Pixels:
         """How large the figure's picture is."""

@@ -1,4 +1,4 @@
-"""One's own mistakes in the Progress page: the felt, what was asked, given and due, and a button to try them again."""
+"""One's own mistakes in the Progress page: a picture with one sentence each, and a button to try them again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.domain.house.games import Game
 from trainer.domain.signals.gestures import Gestures
-from trainer.drills.base import Question
 from trainer.lazy_module import LazyModule
 from trainer.ui.felt.drawn_pictures import Draw, DrawnPictures, PicturePainter
 from trainer.ui.felt.picture_sizes import PictureSizes
@@ -104,25 +103,28 @@ def _due_words(due: int) -> str:
 
 
 @in_points
-class MistakeFelt(PicturePainter[Question]):
-    """The felt as it lay when a question was answered wrongly."""
+class MistakeFelt(PicturePainter[MistakeLine]):
+    """The felt as it lay when a question was answered wrongly; of chips that were cut, both answers."""
 
-    def __init__(self, look: Look, felts: DrawnPictures[Question], question: Question, words: str) -> None:
+    def __init__(self, look: Look, felts: DrawnPictures[MistakeLine], line: MistakeLine) -> None:
         super().__init__(look)
-        wide, high = _SHAPES.of_question(question)
-        self.set_picture(felts, question, (wide / _WIDE, high / _WIDE))
+        felt = line.felt
+        wide, high = _SHAPES.compared if line.compared or felt is None else _SHAPES.of_question(felt)
+        self.set_picture(felts, line, (wide / _WIDE, high / _WIDE))
         self.setFixedSize(_WIDE, high)
         self.setAccessibleName("The felt")
-        self.setAccessibleDescription(words)
-        self.setToolTip(words)
+        self.setAccessibleDescription(line.asked)
+        self.setToolTip(line.asked)
 
 
-def _drawing(game: Game, gestures: Gestures) -> Callable[[CanvasTheme, int], Draw[Question]]:
-    def begin(theme: CanvasTheme, width: int) -> Draw[Question]:
+def _drawing(game: Game, gestures: Gestures) -> Callable[[CanvasTheme, int], Draw[MistakeLine]]:
+    def begin(theme: CanvasTheme, width: int) -> Draw[MistakeLine]:
         made = pictures.QuestionPictures(game, theme, PictureSizes.as_wide_as(width))
 
-        def draw(question: Question) -> FeltPicture:
-            drawn = made.of_question(question, gestures)
+        def draw(line: MistakeLine) -> FeltPicture:
+            if line.compared is not None:
+                return made.of_compared(line.compared)
+            drawn = None if line.felt is None else made.of_question(line.felt, gestures)
             assert drawn is not None
             return drawn
 
@@ -131,30 +133,24 @@ def _drawing(game: Game, gestures: Gestures) -> Callable[[CanvasTheme, int], Dra
     return begin
 
 
-def _told(look: Look, line: MistakeLine, felts: DrawnPictures[Question] | None) -> QWidget:
+def _told(look: Look, line: MistakeLine, felts: DrawnPictures[MistakeLine] | None) -> QWidget:
+    """A picture, what was asked of it, and one sentence; without a picture all of it in words."""
     made = QWidget()
     made.setAccessibleName(f"{line.title}: {line.asked}")
     whole = column(made)
     whole.addWidget(hairline())
     across = row(margins=(19, 12, 19, 14), gap=16)
-    asked = line.asked
-    if line.felt is not None and felts is not None:
-        across.addWidget(MistakeFelt(look, felts, line.felt, line.asked), 0, Qt.AlignmentFlag.AlignTop)
-        asked = line.beside
+    is_seen = felts is not None and (line.felt is not None or line.compared is not None)
+    if is_seen and felts is not None:
+        across.addWidget(MistakeFelt(look, felts, line), 0, Qt.AlignmentFlag.AlignTop)
     lines = column(gap=3)
     head = row(gap=16)
-    head.addWidget(Text(look, line.title, 14, 600), 1)
-    head.addWidget(Text(look, line.when, 13, token="muted"))
+    head.addWidget(Text(look, line.prompt if is_seen else line.asked, 14, 600, wrap=True), 1)
+    head.addWidget(Text(look, f"{line.title}. {line.when}", 13, token="muted"), 0, Qt.AlignmentFlag.AlignTop)
     lines.addLayout(head)
-    lines.addWidget(Text(look, asked, 14, wrap=True))
-    given = f"You gave {line.given}; due: {line.due}" if line.given else f"Due: {line.due}"
-    lines.addWidget(Text(look, _ended(given), 14, wrap=True))
+    lines.addWidget(Text(look, line.told, 14, wrap=True))
     lines.addWidget(Text(look, line.comes_back, 13, token="accent" if line.is_due else "muted", wrap=True))
     lines.addStretch(1)
     across.addLayout(lines, 1)
     whole.addLayout(across)
     return made
-
-
-def _ended(words: str) -> str:
-    return words if words.endswith(".") else f"{words}."

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from trainer.canvas.drills.view import Compared, DueInFrame
+from trainer.domain.house.games import Game
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Denomination
 from trainer.domain.table.settling import SettlingAct
@@ -20,6 +21,7 @@ from trainer.drills.base import (
     Heaps,
     Number,
     OddsTyped,
+    Question,
     Response,
     Settled,
     StopAsk,
@@ -59,22 +61,26 @@ def compared_at(presenter: DrillPresenter, place: int) -> Compared | None:
     """What stands on the felt for a part that was answered wrongly; None where nothing of it is moved there."""
     if not _is_wrong(presenter, place) or not _has_frame(presenter):
         return None
-    ask = presenter.question.asks[place]
-    due = due_view(presenter.question, place, _due(presenter, place), presenter.game)
-    if due is None:
+    return compared(presenter.question, place, presenter.response_at(place), _due(presenter, place), presenter.game)
+
+
+def compared(
+    question: Question, place: int, given: Response | None, due: Response | None, game: Game
+) -> Compared | None:
+    """What was given for a part of the question beside what was due; None where nothing is moved."""
+    shown = due_view(question, place, due, game)
+    if shown is None:
         return None
-    given = _given_view(ask, presenter.response_at(place))
-    response = _due(presenter, place)
-    act = f": {response.act.value}" if isinstance(response, Settled) else ""
-    return Compared(given, replace(due, title=f"Due{act}"))
+    act = f": {due.act.value}" if isinstance(due, Settled) else ""
+    return Compared(_given_view(question.asks[place], given), replace(shown, title=f"Due{act}"))
 
 
 def compared_on_felt(presenter: DrillPresenter) -> Compared | None:
     """What stands on the felt: of the part at hand, or of the first part that is moved there."""
     for place in (presenter.index, *range(len(presenter.question.asks))):
-        compared = compared_at(presenter, place)
-        if compared is not None:
-            return compared
+        found = compared_at(presenter, place)
+        if found is not None:
+            return found
         if due_view(presenter.question, place, _due(presenter, place), presenter.game) is not None:
             return None
     return None
