@@ -6,11 +6,12 @@ from random import Random
 import pytest
 
 from tests.domain.games import with_rules
+from tests.drills.asked import questions_of
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import TableCall
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Denomination, Pile, Stack
-from trainer.drills.base import Answer, Choice, Course, Grade, Heaps, Layout, Question
+from trainer.drills.base import Amount, Answer, Choice, Course, Grade, Heaps, Layout, Question
 from trainer.drills.chip_cutting import DRILL
 from trainer.drills.mistakes import Mistake
 from trainer.drills.random_cards import full_rack
@@ -137,4 +138,62 @@ def test_the_call_is_asked_for_in_no_other_case(the_game: TheGame) -> None:
     for seed in range(40):
         question = DRILL.question(Course(game), Random(seed))
         asks = [ask.key for ask in question.asks]
-        assert asks == (["call", "chips"] if question.case in ("colour-up", "change") else ["chips"])
+        assert ("call" in asks) is (question.case in ("colour-up", "change"))
+
+
+# Chips that are read
+
+
+def laid(game: Game, case: str, *heaps: tuple[int, float]) -> Question:
+    piles = tuple(Pile(chip(game, dollars), count) for count, dollars in heaps)
+    return Question(DRILL.key, case, "", "", (), full_rack(game), Layout.CHIPS_ONLY, laid=piles)
+
+
+def read(game: Game, question: Question, given: Amount | Choice) -> Grade:
+    return DRILL.grade(Course(game), question, Answer((("read", given),)))
+
+
+def test_stacks_are_read_by_stacks_and_the_odd_chips_added(the_game: TheGame) -> None:
+    """Two stacks of five red are $50, three more $15."""
+    game = the_game(EXHIBIT)
+    question = laid(game, "read-a-stack", (5, 5), (5, 5), (3, 5))
+    right, wrong = read(game, question, Amount(Cents(6_500))), read(game, question, Amount(Cents(6_000)))
+    assert right.right
+    assert right.reason == "Two stacks of five are $50; three more are $15."
+    assert (wrong.right, wrong.mistake, wrong.answer) == (False, Mistake.WRONG_AMOUNT, "$65")
+
+
+def test_a_stack_of_green_has_four(the_game: TheGame) -> None:
+    game = the_game(EXHIBIT)
+    assert read(game, laid(game, "read-a-stack-of-another-color", (4, 25)), Amount(Cents(10_000))).right
+
+
+@pytest.mark.parametrize(
+    ("counts", "due", "said"),
+    [
+        ((5, 6, 5), "1", "It has six; a stack of red has five."),
+        ((5, 5, 6), "2", "It has six; a stack of red has five."),
+        ((5, 5, 5), "none", "All three have five."),
+    ],
+)
+def test_the_stack_with_one_chip_too_many_is_named_or_none(
+    the_game: TheGame, counts: tuple[int, ...], due: str, said: str
+) -> None:
+    game = the_game(EXHIBIT)
+    question = laid(game, "one-chip-too-many", *((count, 5) for count in counts))
+    right, wrong = read(game, question, Choice(due)), read(game, question, Choice("0"))
+    assert (right.right, right.reason) == (True, said)
+    assert (wrong.right, wrong.mistake) == (False, Mistake.WRONG_HEAPS)
+
+
+@pytest.mark.parametrize(("key", "everyday"), [(EXHIBIT, 100), ("casino-shoe-and-pitch/shoe", 500)])
+def test_what_is_read_is_the_table_s_everyday_chip_or_another_one(the_game: TheGame, key: str, everyday: int) -> None:
+    """The largest chip in the smallest bet: $4 at Exhibit, $5 at the casino."""
+    course = Course(the_game(key))
+    asked_of = {case: set[int]() for case in ("read-a-stack", "read-a-stack-of-another-color")}
+    for question in questions_of(DRILL, course, None, 60):
+        if question.case in asked_of:
+            asked_of[question.case].update(heap.denomination.value for heap in question.laid)
+    assert asked_of["read-a-stack"] == {everyday}
+    assert asked_of["read-a-stack-of-another-color"]
+    assert everyday not in asked_of["read-a-stack-of-another-color"]

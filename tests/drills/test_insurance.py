@@ -379,3 +379,14 @@ def test_insured_in_full_is_half_the_bet(game: Game, case: InsuranceCase) -> Non
     for question in found:
         main, insured = question.table.spots[0].wagers
         assert insured.worth * 2 == main.worth
+
+
+@pytest.mark.parametrize(("closed", "due"), [(True, "push-back"), (False, "accept")])
+def test_chips_that_come_once_insurance_is_closed_go_back(game: Game, closed: bool, due: str) -> None:
+    """Exhibit closes it with the palm down, back to first base; until then half the bet may be insured."""
+    asked = question(game, InsuranceCase.CLOSED, {100: 4}, insured={100: 2})
+    asked = replace(asked, table=replace(asked.table, insurance_closed=closed))
+    for given in ("push-back", "accept", "call-floor"):
+        grade = DRILL.grade(Course(game), asked, Answer(((ASK, Choice(given)),)))
+        assert grade.right is (given == due)
+    assert grade.rules[-1].ref.path == "insurance.gesture"

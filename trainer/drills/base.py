@@ -286,10 +286,10 @@ class Question:
     """One question, rebuilt at any time from the drill, the course and a seed.
 
     ``case`` names which of the drill's cases it is. ``pushed_in`` are chips on the felt that are no wager (to colour
-    up or to change) and ``amount`` the cents to build, for chip cutting. ``patron`` is whose signal is to be answered
-    on a common hand, else ""; ``asides`` are what goes on beside the signals, which are the table's wishes. ``shuffle``
-    is the table between two shoes, ``acts`` what is done on it; ``look_at`` is the place asked about, and ``depth`` a
-    player's cut, in cards from the front.
+    up or to change), ``laid`` such chips cut in heaps, and ``amount`` the cents to build, for chip cutting. ``patron``
+    is whose signal is to be answered on a common hand, else ""; ``asides`` are what goes on beside the signals, which
+    are the table's wishes. ``shuffle`` is the table between two shoes, ``acts`` what is done on it; ``look_at`` is the
+    place asked about, and ``depth`` a player's cut, in cards from the front.
     """
 
     drill: str
@@ -301,6 +301,7 @@ class Question:
     layout: Layout
     table: Table = field(default_factory=Table)
     pushed_in: Stack | None = None
+    laid: tuple[Pile, ...] = ()
     amount: Cents | None = None
     patron: str = ""
     asides: tuple[Aside, ...] = ()

@@ -1,4 +1,4 @@
-"""Chip cutting: build an amount from the rack as the house cuts it, prove a stack, break out, colour up, change."""
+"""Chip cutting: build an amount from the rack as the house cuts it, prove, read, break out, color up, change."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ from trainer.domain.house.terms import TableCall
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Denomination, Pile, Stack
 from trainer.domain.table.chip_cutting import CutFault, change, colour_up, cut, heaps_fault, in_fewest
+from trainer.drills import chip_reading
 from trainer.drills.base import (
     Answer,
+    Ask,
     ChipsAsk,
     Choice,
     ChoiceAsk,
@@ -237,8 +239,12 @@ def _possible(course: Course) -> tuple[str, ...]:
         "break-out-mixed-bet": len(game.equipment.chips.value) > 1 and _has_mixed_bets(course),
         "colour-up": bool(_colour_ups(game)),
         "change": bool(_changes(game)),
+        "read-a-stack": True,
+        "read-a-stack-of-another-color": bool(chip_reading.other_colors(game)),
+        chip_reading.ONE_TOO_MANY: True,
     }
-    return tuple(case for case, there in may_be.items() if there)
+    can_cut = any(there for case, there in may_be.items() if case not in chip_reading.MAKERS)
+    return tuple(case for case, there in may_be.items() if there and can_cut)
 
 
 def _has_mixed_bets(course: Course) -> bool:
@@ -255,7 +261,7 @@ class ChipCutting:
 
     key: str = "chip-cutting"
     title: str = "Chip cutting"
-    purpose: str = "Build, prove, break out, colour up and change, in clean stacks."
+    purpose: str = "Read, build, prove, break out, color up and change, in clean stacks."
 
     @property
     def target(self) -> Target:
@@ -271,20 +277,40 @@ class ChipCutting:
 
     def question(self, course: Course, random: Random) -> Question:
         case = random.choice(self.cases(course))
+        if case in chip_reading.MAKERS:
+            read = chip_reading.MAKERS[case](course, random)
+            return self._asked(course, case, read.prompt, "", (read.asks,), laid=read.laid)
         task = _MAKERS[case](course, random)
+        asks: tuple[Ask, ...] = (*_call_asked(course.game, case), ChipsAsk(CHIPS, "Cut the chips", _HINT))
+        circumstance = as_seated(task.circumstance, course.game)
+        return self._asked(course, case, task.prompt, circumstance, asks, task)
+
+    def _asked(
+        self,
+        course: Course,
+        case: str,
+        prompt: str,
+        circumstance: str,
+        asks: tuple[Ask, ...],
+        task: Task | None = None,
+        laid: tuple[Pile, ...] = (),
+    ) -> Question:
         return Question(
             drill=self.key,
             case=case,
-            prompt=task.prompt,
-            circumstance=as_seated(task.circumstance, course.game),
-            asks=(*_call_asked(course.game, case), ChipsAsk(CHIPS, "Cut the chips", _HINT)),
+            prompt=prompt,
+            circumstance=circumstance,
+            asks=asks,
             rack=full_rack(course.game),
             layout=Layout.CHIPS_ONLY,
-            amount=task.amount,
-            pushed_in=task.pushed_in,
+            amount=None if task is None else task.amount,
+            pushed_in=None if task is None else task.pushed_in,
+            laid=laid,
         )
 
     def grade(self, course: Course, question: Question, answer: Answer) -> Grade:
+        if question.case in chip_reading.MAKERS:
+            return chip_reading.grade_reading(course.game, question, answer)
         due = due_chips(course.game, question)
         given = answer.response(CHIPS)
         slip = _slip(given.heaps, due) if isinstance(given, Heaps) and given.heaps else no_answer()

@@ -46,6 +46,13 @@ _MOST_OF_ONE_COLOUR = 10
 _MOST_OF_EACH = {2: 5, 3: 5, 4: 4}
 
 
+def everyday_chip(game: Game) -> Denomination:
+    """The table's everyday chip: the largest one in the smallest bet taken there."""
+    chips = game.equipment.chips.value
+    made = fewest(limits_of(game).nearest(Cents(1)), chips)
+    return min(chips) if made is None else max(pile.denomination for pile in made.piles)
+
+
 def limits_of(game: Game, wager: SideWager | None = None, seat: int = FIRST_BASE) -> BetLimits:
     """What may be bet at ``seat`` on the main bet, or on ``wager`` where one is named."""
     if wager is None:

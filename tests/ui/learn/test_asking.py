@@ -43,6 +43,13 @@ differs = "Feel for it."
 ```
 
 That is proving.
+
+## Check
+
+```check
+drill = "chip-cutting"
+cases = ["read-a-stack", "one-chip-too-many", "prove-one-color"]
+```
 """
 
 
@@ -90,6 +97,25 @@ def test_what_follows_an_act_appears_once_it_is_done_right_or_wrong(view: Lesson
     assert {"Feel for it.", "That is proving."} <= set(words(view))
     settle()
     assert clipped(shared_trainee.running.frame) == []
+
+
+def test_what_was_missed_comes_again_before_the_check(view: LessonView, shared_trainee: Trainee) -> None:
+    shared_trainee.types("12")
+    shared_trainee.presses("Enter")
+    shared_trainee.types("yn")
+    view.words.go(1)
+    (again,) = panels(view)
+    assert (again.so_far.asked.questions[0].answer, again.so_far.is_over) == ("$32.50", False)
+    assert view.words.text.tries == []
+    shared_trainee.types("32.50")
+    shared_trainee.presses("Enter")
+    assert [panel.tried.check for panel in view.words.text.tries] == [True]
+
+
+def test_where_nothing_was_missed_the_check_comes_at_once(view: LessonView) -> None:
+    view.words.go(1)
+    assert panels(view) == []
+    assert len(view.words.text.tries) == 1
 
 
 def test_when_the_seconds_are_over_the_answer_is_shown_and_nothing_counts(view: LessonView) -> None:

@@ -69,7 +69,7 @@ class DashedFrame:
         """Show the right payment, heap by heap; of one shown colour by colour, what has come so far."""
         self._stage.scene.timeline.finish()
         self._pressable = False
-        sprites = self._put(due.heaps, due.title or self._words.title, due.amount, due.words, bare=due.bare)
+        sprites = self._put(due.heaps, due.title or self._words.title, due.amount, due.words)
         stage = due.stage or Stage(len(sprites), len(sprites))
         for sprite in sprites[stage.heaps :]:
             self._stage.scene.remove(sprite)
@@ -101,9 +101,7 @@ class DashedFrame:
         heaps = reversed(self._heaps) if self._pressable else ()
         return first_under(x, y, ((heap.box, BuiltHeap(heap.index)) for heap in heaps))
 
-    def _put(
-        self, piles: tuple[Pile, ...], title: str, amount: str, middle: str, *, bare: bool = False
-    ) -> list[Sprite]:
+    def _put(self, piles: tuple[Pile, ...], title: str, amount: str, middle: str) -> list[Sprite]:
         self._stage.scene.remove(*self._sprites)
         self._sprites, self._heaps = [], ()
         if self._box is None:
@@ -112,7 +110,7 @@ class DashedFrame:
         head = self._box.top + _HEAD + _GROWN * (letters - 1)
         inner = Rectangle(self._box.left + _SIDE, head, self._box.right - _SIDE, self._box.bottom - 2)
         self._heaps, labels = heaps_in(piles, inner, letters) if piles else ((), ())
-        self._write(fitting_title(title, amount, self._box.width, letters), amount, () if bare else labels, middle)
+        self._write(fitting_title(title, amount, self._box.width, letters), amount, labels, middle)
         sprites = [self._heap_sprite(heap) for heap in self._heaps]
         self._sprites.extend(sprites)
         return sprites

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import pairwise, product
 
 from trainer.canvas.art.rack import RackPlace
 from trainer.canvas.drills.columns import HandColumns, columns_of
@@ -14,7 +14,7 @@ from trainer.canvas.drills.room_needed import Sizes
 from trainer.canvas.drills.view import DrillView
 from trainer.canvas.felt.lettering import Line
 from trainer.canvas.felt.rectangles import Rectangle
-from trainer.domain.money.chips import Stack
+from trainer.domain.money.chips import Pile, Stack
 from trainer.domain.table.state import DealerHand
 from trainer.domain.table.wagers import WagerKind
 from trainer.drills.base import Layout
@@ -56,6 +56,7 @@ _DEALER_WIDTH = 78.0
 _CHIP = 29.5
 CHIPS_FRAME = Rectangle(84, 30, 580, 262)
 """The frame that chips are cut into where nothing else lies on the felt."""
+_LAID, _NEAREST, _BETWEEN_LAID = Rectangle(40.0, 14.0, 624.0, 272.0), 62.0, 0.1
 WIDE_ENOUGH = 300.0
 """How wide a frame must be for two answers to stand side by side in its place."""
 
@@ -161,12 +162,28 @@ def _hand_only(view: DrillView) -> DrillPlan:
 
 def _chips_only(view: DrillView) -> DrillPlan:
     floor = _floor(view)
+    if view.laid:
+        return DrillPlan(stacks=_laid(view.laid), rack=_rack(view))
     stacks = _pushed_in(view.pushed_in, 40, floor - 30) if view.pushed_in else ()
     frame = (Rectangle(252, 30, _RIGHT, 262) if stacks else CHIPS_FRAME) if view.frame else None
     lines = lettering(view.felt.lines, Rectangle(270, 282, 622, floor)) if stacks else ()
     if not stacks:
         lines = lettering(view.felt.lines, Rectangle(156, 282, 508, floor))
     return DrillPlan(stacks=stacks, lines=lines, frame=frame, answers=frame, rack=_rack(view))
+
+
+def _laid(heaps: tuple[Pile, ...]) -> tuple[StackAt, ...]:
+    """Heaps to be looked at, in one row, from so near that one chip too many is seen; colors stand apart."""
+    apart = [float(heap.denomination != before.denomination) for before, heap in pairwise(heaps)]
+    tallest = max(heap.count for heap in heaps)
+    wide = 2 * len(heaps) + sum(apart) + _BETWEEN_LAID * (len(heaps) - 1)
+    radius = min(_NEAREST, _LAID.width / wide, _LAID.height / (2 + 0.17 * tallest))
+    foot, x = _LAID.middle[1] + 0.17 * radius * tallest / 2, _LAID.middle[0] - radius * (wide / 2 - 1)
+    placed = []
+    for place, heap in enumerate(heaps):
+        x += radius * (2 + _BETWEEN_LAID + apart[place - 1]) if place else 0.0
+        placed.append(StackAt((heap.denomination,) * heap.count, x, foot, radius, place % 3 + 1, PUSHED_IN))
+    return tuple(placed)
 
 
 def _pushed_in(stack: Stack, top: float, bottom: float) -> tuple[StackAt, ...]:

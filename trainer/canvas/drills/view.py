@@ -24,7 +24,7 @@ class DrillView:
     """One question on the felt. ``frame`` None draws no frame to build chips in, ``rack`` None no rack.
 
     Wagers are counted over the table's spots in order, from 0: for a single spot, as ``SettlementAsk.wager`` does.
-    ``pushed_in`` are chips on the felt that are no wager.
+    ``pushed_in`` are chips on the felt that are no wager, ``laid`` such chips cut in heaps, to be looked at.
     """
 
     layout: Layout
@@ -33,6 +33,7 @@ class DrillView:
     rack: Rack | None = None
     frame: FrameWords | None = None
     pushed_in: Stack | None = None
+    laid: tuple[Pile, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +57,8 @@ class DueInFrame:
     """What is right, shown in the frame: the heaps, a title, the amount in words ("" for none).
 
     ``bracket`` is the wager whose stack is bracketed by colour, if any; ``pushed_in`` is bracketed by -1. ``words``
-    stand in the frame where no chips do. ``bare``: no words name the chips. ``taken`` goes to the rack. ``stage`` is
-    how far a payment shown colour by colour has come, None: all of it is shown at once.
+    stand in the frame where no chips do. ``taken`` goes to the rack. ``stage`` is how far a payment shown colour by
+    colour has come, None: all of it is shown at once.
     """
 
     heaps: tuple[Pile, ...] = ()
@@ -65,7 +66,6 @@ class DueInFrame:
     amount: str = ""
     bracket: int | None = None
     words: str = ""
-    bare: bool = False
     taken: Taken | None = None
     stage: Stage | None = None
 

@@ -54,7 +54,7 @@ class Insurance:
             asks=scene.asks,
             rack=full_rack(course.game),
             layout=Layout.WITH_DEALER,
-            table=Table((Spot(1, scene.hands, scene.wagers),), scene.dealer),
+            table=Table((Spot(1, scene.hands, scene.wagers),), scene.dealer, insurance_closed=scene.closed),
         )
 
     def grade(self, course: Course, question: Question, answer: Answer) -> Grade:

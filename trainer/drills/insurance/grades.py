@@ -18,7 +18,18 @@ from trainer.domain.money.chips import Chips
 from trainer.domain.table.chip_cutting import Payment
 from trainer.domain.table.settling import SettlingAct, most_insurance
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.drills.base import Amount, Answer, Choice, Grade, KeyFigure, Question, Settled, SettlementAsk, Working
+from trainer.drills.base import (
+    Amount,
+    Answer,
+    Choice,
+    Grade,
+    KeyFigure,
+    Option,
+    Question,
+    Settled,
+    SettlementAsk,
+    Working,
+)
 from trainer.drills.grading import (
     TellingSum,
     diagnose,
@@ -54,7 +65,7 @@ from trainer.drills.paying import (
     sum_remark,
 )
 from trainer.wording.chips import pile as pile_words
-from trainer.wording.money import money, odds, part_of_bet
+from trainer.wording.money import money, money_short, odds, part_of_bet
 from trainer.wording.player_or_patron import as_seated
 from trainer.wording.rules.terms import term_words
 from trainer.wording.rules.values import plain_words
@@ -76,6 +87,7 @@ class InsuranceCase(Enum):
     OFFER = "insurance-offer"
     OFFER_TO_BLACKJACK = "insurance-offer-to-a-blackjack"
     EVEN_MONEY_OFFER = "even-money-offer"
+    CLOSED = "insurance-closed"
 
 
 def grade_insurance(game: Game, question: Question, answer: Answer) -> Grade:
@@ -86,6 +98,8 @@ def grade_insurance(game: Game, question: Question, answer: Answer) -> Grade:
             return _grade_most(game, question, answer)
         case InsuranceCase.EVEN_MONEY:
             return _grade_even_money(game, question, answer)
+        case InsuranceCase.CLOSED:
+            return _grade_chips_laid(game, question, answer)
         case InsuranceCase.OFFER | InsuranceCase.OFFER_TO_BLACKJACK | InsuranceCase.EVEN_MONEY_OFFER:
             return _grade_offer(game, question, case, answer)
         case InsuranceCase.LOST | InsuranceCase.BUST_INSURED | InsuranceCase.WON_IN_FULL | InsuranceCase.WON_FOR_LESS:
@@ -189,6 +203,34 @@ def _comparison_row(label: str, from_bet: Cents, from_insurance: Cents) -> tuple
 
 def _signed(cents: Cents) -> str:
     return f"−{money(Cents(-cents))}" if cents < 0 else money(cents)
+
+
+ACCEPT, PUSH_BACK, CALL_FLOOR = "accept", "push-back", "call-floor"
+LATE_CHIPS = (
+    Option(ACCEPT, "Accept it", "a"),
+    Option(PUSH_BACK, "Push it back", "b"),
+    Option(CALL_FLOOR, "Call the floor", "c"),
+)
+
+
+def _grade_chips_laid(game: Game, question: Question, answer: Answer) -> Grade:
+    """Chips laid on the insurance line: they stay while insurance is open, and go back once it is closed."""
+    closed = question.table.insurance_closed
+    due, given = Choice(PUSH_BACK if closed else ACCEPT), answer.response(ASK)
+    right, answered = given == due, isinstance(given, Choice)
+    wrong = "It's too late" if closed else "It's in time"
+    laid, most = question.table.spots[0].wagers[1].worth, most_insurance(game, _bet_of(question).worth)
+    in_time = f"Insurance is open, and {money_short(laid)} is within the limit of {money_short(most)}."
+    return Grade(
+        right=right,
+        headline="Right" if right else wrong if answered else "No answer",
+        reason="Insurance is closed: from then on you take none." if closed else in_time,
+        answer=next(option.words for option in LATE_CHIPS if option.key == due.key),
+        due=Answer(((ASK, due),)),
+        rules=ruled(game.insurance.gesture) if closed else ruled(game.insurance.limit, game.insurance.gesture),
+        mistake=None if right else Mistake.WRONG_OFFER if answered else Mistake.NO_ANSWER,
+        parts=((ASK, right),),
+    )
 
 
 def _grade_offer(game: Game, question: Question, case: InsuranceCase, answer: Answer) -> Grade:

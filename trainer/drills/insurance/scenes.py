@@ -14,7 +14,7 @@ from trainer.domain.table.settling import most_insurance
 from trainer.domain.table.state import DealerHand
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import AmountAsk, Ask, ChoiceAsk, Course, Option, SettlementAsk
-from trainer.drills.insurance.grades import ASK, BET, INSURANCE, InsuranceCase
+from trainer.drills.insurance.grades import ASK, BET, INSURANCE, LATE_CHIPS, InsuranceCase
 from trainer.drills.insurance.offer import (
     blackjack_may_insure,
     can_insure_against,
@@ -44,7 +44,7 @@ _ALL_UP_CARDS = deck()
 
 @dataclass(frozen=True, slots=True)
 class InsuranceScene:
-    """What a question shows and asks."""
+    """What a question shows and asks; ``closed``: the dealer takes no more insurance."""
 
     prompt: str
     circumstance: str
@@ -52,6 +52,7 @@ class InsuranceScene:
     dealer: DealerHand
     hands: tuple[Hand, ...]
     wagers: tuple[Wager, ...]
+    closed: bool = False
 
 
 def _most(course: Course, shoe: DecksInUse) -> InsuranceScene:
@@ -160,6 +161,22 @@ def _offer_to_blackjack(course: Course, shoe: DecksInUse) -> InsuranceScene:
 def _even_money_offer(course: Course, shoe: DecksInUse) -> InsuranceScene:
     dealer = dealer_starting(course.game, shoe, blackjack=False, up=_ace_or_ten(shoe.random))
     return _offer_scene("May this player take even money?", course, shoe, dealer, natural(shoe))
+
+
+def _chips_laid(course: Course, shoe: DecksInUse) -> InsuranceScene:
+    """A player lays chips for insurance: in half of the questions too late."""
+    closed = shoe.random.random() < 0.5
+    dealer = dealer_starting(course.game, shoe, blackjack=False, up=_insured_up(course.game))
+    prompt = "A player slides out chips for insurance. What do you do?"
+    return InsuranceScene(
+        prompt,
+        "You have closed insurance." if closed else "You have offered insurance, and it's still open.",
+        (ChoiceAsk(ASK, prompt, LATE_CHIPS),),
+        dealer,
+        (_no_blackjack(shoe),),
+        _insured(course, shoe.random, in_full=True),
+        closed,
+    )
 
 
 def _offer_scene(prompt: str, course: Course, shoe: DecksInUse, dealer: DealerHand, held: Hand) -> InsuranceScene:
@@ -284,4 +301,5 @@ CASES: dict[InsuranceCase, tuple[Callable[[Course], bool], Callable[[Course, Dec
     InsuranceCase.OFFER: (_always, _offer),
     InsuranceCase.OFFER_TO_BLACKJACK: (_can_insure, _offer_to_blackjack),
     InsuranceCase.EVEN_MONEY_OFFER: (_always, _even_money_offer),
+    InsuranceCase.CLOSED: (_can_insure, _chips_laid),
 }

@@ -52,7 +52,7 @@ def likeness(question: Question) -> str:
     if not all(isinstance(each, AmountAsk | ChipsAsk) for each in question.asks):
         return repr(question)
     bets = [(spot.number, spot.wagers, len(spot.hands)) for spot in question.table.spots]
-    return repr((question.prompt, question.circumstance, bets, question.pushed_in, question.amount))
+    return repr((question.prompt, question.circumstance, bets, question.pushed_in, question.laid, question.amount))
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,10 +28,11 @@ _DECK = 52
 def felt_text(question: Question) -> str:
     """The table in notation, which ``trainer.domain.table.notation.parse_line`` reads, and what else lies there.
 
-    After ``||`` follow chips pushed in (from the bottom up), the amount to build, and each signal with its motions, the
-    word said, over whose bet and its variant, where the question has them: ``signal 3@0 tap,wave said=hit variant=7``.
-    The table between two shoes comes as ``shuffle`` with what ``trainer.domain.shuffle.notation.parse_text`` reads,
-    then the place asked about (``at pile:2``), a player's cut in cards from the front (``cut 97``), and the acts done.
+    After ``||`` follow chips pushed in (from the bottom up), heaps laid side by side, the amount to build, and each
+    signal with its motions, the word said, over whose bet and its variant, where the question has them:
+    ``signal 3@0 tap,wave said=hit variant=7``. The table between two shoes comes as ``shuffle`` with what
+    ``trainer.domain.shuffle.notation.parse_text`` reads, then the place asked about (``at pile:2``), a player's cut in
+    cards from the front (``cut 97``), and the acts done.
     """
     return _NEXT.join([of_table.to_line(question.table), *_beside(question)])
 
@@ -60,6 +61,8 @@ def _count(numbers: str) -> int:
 def _beside(question: Question) -> Iterator[str]:
     if question.pushed_in is not None:
         yield f"pushed in {_stack(question.pushed_in)}"
+    if question.laid:
+        yield f"laid {' '.join(f'{heap.count}x{money_text(heap.denomination.value)}' for heap in question.laid)}"
     if question.amount is not None:
         yield f"build {money_text(question.amount)}"
     for wish in question.table.wishes:

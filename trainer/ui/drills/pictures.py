@@ -66,7 +66,7 @@ class QuestionPictures:
         size = self._sizes.chips if question.layout is Layout.CHIPS_ONLY else self._sizes.near
         scene = self._drill(size)
         felt = _lettered(view.felt, printed)
-        scene.show(DrillView(view.layout, view.table, felt, pushed_in=view.pushed_in), deal=False)
+        scene.show(DrillView(view.layout, view.table, felt, pushed_in=view.pushed_in, laid=view.laid), deal=False)
         return picture(scene, *size, kept=self._sizes.of_question(question))
 
     def of_compared(self, compared: Compared) -> FeltPicture:

@@ -138,7 +138,7 @@ class DrillPresenter:
     def is_in_words(self) -> bool:
         """Whether nothing of the question is on the felt: no cards, no chips, and none to be cut."""
         question = self.question
-        bare = question.layout is Layout.CHIPS_ONLY and question.pushed_in is None
+        bare = question.layout is Layout.CHIPS_ONLY and question.pushed_in is None and not question.laid
         return bare and not any(takes_chips(ask) for ask in question.asks)
 
     @property

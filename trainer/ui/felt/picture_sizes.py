@@ -56,7 +56,7 @@ class PictureSizes:
         if question.shuffle is not None:
             return self.between
         is_bare = question.layout is Layout.CHIPS_ONLY
-        return self.kept_of_chips(question.pushed_in, beside=False) if is_bare else self.near
+        return self.kept_of_chips(question.pushed_in, beside=bool(question.laid)) if is_bare else self.near
 
     def kept_of_chips(self, stack: Stack | None, *, beside: bool) -> Pixels:
         """How much is kept of a picture of chips alone: all of the stack, and what is cut ``beside`` it."""
@@ -71,7 +71,7 @@ ON_PAPER = PictureSizes((996, 702), (996, 702), (1200, 644), (1104, 592))
 
 def is_seen(question: Question) -> bool:
     """Whether anything of a question lies on the felt."""
-    return question.layout is not Layout.CHIPS_ONLY or question.pushed_in is not None
+    return question.layout is not Layout.CHIPS_ONLY or question.pushed_in is not None or bool(question.laid)
 
 
 def is_seen_whole(table: Table) -> bool:

@@ -13,7 +13,7 @@ from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import ChipsAsk, Layout, Question, takes_chips
 from trainer.wording.cards import card_words, cards_words
-from trainer.wording.chips import chips_words
+from trainer.wording.chips import chips_words, pile
 from trainer.wording.rules.sentences import felt_lines, insurance_line
 from trainer.wording.table.places import meter_lines
 
@@ -36,6 +36,7 @@ def felt_view(question: Question, game: Game) -> DrillView:
         question.rack if chips else None,
         _frame(question) if chips else None,
         question.pushed_in,
+        question.laid,
     )
 
 
@@ -67,6 +68,8 @@ def felt_words(question: Question) -> str:
         said += spot_words(spot, len(question.table.spots) > 1)
     if question.pushed_in is not None:
         said.append(f"On the felt: {chips_words(question.pushed_in.broken_out())}.")
+    if question.laid:
+        said.append(f"On the felt, side by side: {', '.join(map(pile, question.laid))}.")
     return " ".join(part for part in said if part)
 
 

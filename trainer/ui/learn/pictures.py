@@ -36,8 +36,6 @@ from trainer.wording.rules.sentences import felt_lines
 
 _MOMENTS = 1200
 """How wide the sheet of a hand's moments is, in pixels."""
-_NEAR, _MIDDLE = 2, 0.32
-"""How much nearer chips are seen that a question is about, and where they stand in the picture's height."""
 
 
 def theme(name: str = "light") -> CanvasTheme:
@@ -64,7 +62,7 @@ class Pictures(QuestionPictures):
         if figure.table is not None:
             return self._laid(figure.table, HandsWay(figure.movement) if figure.movement else None)
         if figure.asked and figure.laid_out:
-            return self._of_asked_chips(figure)
+            return self._looked_at(figure)
         frame = FrameWords(figure.title) if figure.heaps else None
         scene = self._drill(self._sizes.chips)
         scene.show(DrillView(Layout.CHIPS_ONLY, Table(), FeltPrint(), None, frame, figure.stack), deal=False)
@@ -84,16 +82,11 @@ class Pictures(QuestionPictures):
         """The cards between two shoes as a PNG."""
         return self._shuffled(table, occasion).png()
 
-    def _of_asked_chips(self, figure: ToldFigure) -> FeltPicture:
-        """Chips that a question is about, from so near that one too many is seen; nothing names them."""
-        width, height = (_NEAR * size for size in self._sizes.chips)
-        scene = self._drill((width, height))
-        scene.show(DrillView(Layout.CHIPS_ONLY, Table(), FeltPrint(), None, FrameWords("")), deal=False)
-        scene.show_due(DueInFrame(figure.laid_out, bare=True), play=False)
-        wide, high = self._sizes.of_figure(figure)
-        return picture(
-            scene, width, height, kept=(wide, high), at=((width - wide) // 2, round(height * _MIDDLE) - high // 2)
-        )
+    def _looked_at(self, figure: ToldFigure) -> FeltPicture:
+        """Chips that a question is about; nothing names them."""
+        scene = self._drill(self._sizes.chips)
+        scene.show(DrillView(Layout.CHIPS_ONLY, Table(), FeltPrint(), laid=figure.laid_out), deal=False)
+        return picture(scene, *self._sizes.chips, kept=self._sizes.of_figure(figure))
 
     def _laid(self, table: Table, way: HandsWay | None = None) -> FeltPicture:
         """A table: one spot from near, several from the dealer's seat, with the way of a hand."""

@@ -14,7 +14,7 @@ from trainer.domain.money.chips import Chips, Denomination, Pile
 from trainer.domain.table.chip_cutting import in_fewest
 from trainer.drills.grading import due_on
 from trainer.drills.paying import paid_by
-from trainer.drills.stakes import limits_of
+from trainer.drills.stakes import everyday_chip, limits_of
 
 
 class NotHere(LookupError):
@@ -22,10 +22,13 @@ class NotHere(LookupError):
 
 
 class Reckoning:
-    """The rules of ``game`` by their paths, and the amounts that follow from them."""
+    """The rules of ``game`` by their paths, and the amounts that follow from them.
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    ``again``: the everyday chip and the usual bet are others, so that sums come in new numbers.
+    """
+
+    def __init__(self, game: Game, *, again: bool = False) -> None:
+        self.game, self._again = game, again
         self._rules = {rule.ref.path: rule for rule in game.rules()}
 
     def rule(self, path: str, line: str = "") -> Ruled[Any]:
@@ -80,8 +83,10 @@ class Reckoning:
 
     @cached_property
     def everyday(self) -> Denomination:
-        """The table's everyday chip: the largest one in the smallest bet taken here."""
-        return max(pile.denomination for pile in self.fewest(limits_of(self.game).nearest(Cents(1))).piles)
+        """The table's everyday chip: the largest one in the smallest bet taken here; for new numbers the next one."""
+        usual = everyday_chip(self.game)
+        larger = [chip for chip in sorted(self.game.equipment.chips.value) if chip > usual]
+        return larger[0] if self._again and larger else usual
 
     def chip(self, value: Cents) -> Denomination:
         """The chip of that value, which may be EVERYDAY; raises NotHere."""
@@ -114,7 +119,7 @@ class Reckoning:
 
     def _once(self, part: SumPart) -> Cents:
         if part.bet:
-            return limits_of(self.game).nearest(part.cents)
+            return limits_of(self.game).nearest(Cents(part.cents * (2 if self._again else 1)))
         return self.everyday.value if part.cents == EVERYDAY else part.cents
 
     def _is_used(self, path: str) -> bool:

@@ -90,6 +90,8 @@ else:
 
 _ENDS = (".", "?", "!")
 _CHIPS = "equipment.chips"
+_AGAIN = 1_000
+"""How far on the seeds are of what is asked once more."""
 _KIND_OF_GAME = frozenset({_CHIPS, "deal.dealing"})
 
 
@@ -102,15 +104,27 @@ def told(lesson: Lesson, game: Game, elsewhere: Sequence[Game] = (), known: Game
         return _Telling(game, elsewhere, known).lesson(lesson)
 
 
+def told_again(asked: ToldAsk, game: Game) -> ToldAsk:
+    """The same question in new numbers: of another chip, another bet, another player's hand; else as it was."""
+    with told_in(game.equipment.currency.value):
+        found = next(iter(_Telling(game, (), None, again=True).asked(asked.written)), asked)
+    return replace(
+        found,
+        questions=tuple(replace(each, why=_without_notes(each.why)) for each in found.questions),
+        differs=_without_notes(found.differs),
+    )
+
+
 def blocks_here(lesson: Lesson, game: Game) -> Iterator[Block]:
     """The blocks in those passages of a lesson that the game's rules choose."""
     yield from _Telling(game, (), None).chosen(lesson.blocks)
 
 
 class _Telling:
-    def __init__(self, game: Game, elsewhere: Sequence[Game], known: Game | None) -> None:
+    def __init__(self, game: Game, elsewhere: Sequence[Game], known: Game | None, *, again: bool = False) -> None:
+        """``again``: what is asked is told in other numbers than at first."""
         self._game, self._elsewhere, self._known = game, elsewhere, known
-        self._reckoning = Reckoning(game)
+        self._reckoning, self._seeds_since = Reckoning(game, again=again), _AGAIN * again
         self._rules: list[Ruled[Any]] = []
         self._noted: set[int] = set()
         """The notes that the step under way has named."""
@@ -119,6 +133,10 @@ class _Telling:
         blocks = tuple(_with_something_below(tuple(_said_once(_lists_joined(self._blocks(lesson.blocks))))))
         title, can = self._own(lesson.title), self._own(lesson.can)
         return ToldLesson(lesson.key, title, lesson.minutes, can, self._game, blocks, tuple(self._rules))
+
+    def asked(self, written: Block) -> Iterator[ToldAsk]:
+        """The question of one block; none where the game has it not."""
+        yield from (block for block in self._blocks((written,)) if isinstance(block, ToldAsk))
 
     def chosen(self, blocks: Blocks) -> Iterator[Block]:
         for block in blocks:
@@ -168,7 +186,8 @@ class _Telling:
                 yield told_figure(replace(block, title=title), caption, self._reckoning)
             case MovingHand(caption=words, place=place):
                 caption = self._words(words)
-                told_hand = moving_hands.told_gesture(block, () if block.ask else caption, self._game, place.line)
+                said, seed = () if block.ask else caption, self._seeds_since + place.line
+                told_hand = moving_hands.told_gesture(block, said, self._game, seed)
                 if not block.ask:
                     yield told_hand
                 else:
@@ -194,7 +213,7 @@ class _Telling:
     def _seen(self, seen: Seen, place: TextPlace) -> ToldSeen:
         """What is asked about; hands at one ``place`` are of one player, with the same cards."""
         if isinstance(seen, MovingHand):
-            told_hand = moving_hands.told_gesture(seen, (), self._game, place.line)
+            told_hand = moving_hands.told_gesture(seen, (), self._game, self._seeds_since + place.line)
             return replace(told_hand, shown=told_hand.shown[:1])
         return replace(told_figure(seen, (), self._reckoning), asked=True)
 
@@ -342,6 +361,10 @@ class _Telling:
                 return note
         self._rules.append(rule)
         return len(self._rules)
+
+
+def _without_notes(words: ToldWords) -> ToldWords:
+    return tuple(replace(told, notes=()) for told in words)
 
 
 def _each_once(rows: Iterable[tuple[ToldWords, ...]]) -> tuple[tuple[ToldWords, ...], ...]:

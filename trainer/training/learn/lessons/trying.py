@@ -32,6 +32,8 @@ else:
 _SEED_BITS = 63
 _MOST_TRIES, _MOST_MOVES = 5, 30
 LEAST_OF_A_CHECK, MOST_OF_A_CHECK = 3, 5
+_MISSED = 97
+"""The time from which questions are that come again."""
 _YES_NO = frozenset(("yes", "no"))
 
 
@@ -113,6 +115,15 @@ def asked_anew(tried: ToldTry, time: int) -> ToldTry:
         return replace(tried, questions=_asked(tried, len(tried.questions), time))
     except NotHere:
         return tried
+
+
+def missed_again(tried: ToldTry, cases: Sequence[str]) -> ToldTry | None:
+    """New questions of the cases that were missed; None where there are no others."""
+    its = replace(tried, cases=tuple((case,) for case in cases), yours=())
+    try:
+        return replace(its, questions=tuple(_questions(its, len(cases), _MISSED)))
+    except NotHere:
+        return None
 
 
 def _asked(tried: ToldTry, count: int, time: int) -> tuple[Worked, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -138,9 +138,18 @@ class ReadingColumn(QWidget):
         self.waiting, self._last, self.shown_blocks = step.blocks, None, []
         self.setAccessibleName(step.title)
 
-    def show_further(self, so_far: Callable[[ToldAsk], AskedSoFar], is_done: Callable[[ToldBlock], bool]) -> None:
-        """Show what waits up to the next act that is not done; ``so_far`` says how far questions are answered."""
+    def show_further(
+        self,
+        so_far: Callable[[ToldAsk], AskedSoFar],
+        is_done: Callable[[ToldBlock], bool],
+        before: Callable[[ToldBlock], Sequence[ToldBlock]],
+    ) -> None:
+        """Show what waits up to the next act that is not done; ``so_far`` says how far questions are answered.
+
+        ``before`` says what else comes first before a block.
+        """
         while self.waiting and (self._last is None or is_done(self._last)):
+            self.waiting = (*before(self.waiting[0]), *self.waiting)
             block, self.waiting = self.waiting[0], self.waiting[1:]
             self._last = block
             self.shown_blocks.append(block)

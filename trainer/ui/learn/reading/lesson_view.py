@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -126,15 +127,17 @@ class LessonView(QWidget):
         is_anew = outcome is None or outcome.is_over
         before = () if outcome is None or is_anew else outcome.answers
         place = self._place_of(tried)
-        asked = asked_anew(tried, self._times.get(place, 0)) if is_anew else self._asked.get(id(tried), tried)
+        time = 0 if place is None else self._times.get(place, 0)
+        asked = asked_anew(tried, time) if is_anew else self._asked.get(id(tried), tried)
         page = self._trial_page()
         title = self.lesson.title if self.lesson is not None else ""
         if page.ask(title, asked, before):
             self._tried, self._asked[id(tried)] = tried, asked
-            if is_anew:
+            if is_anew and place is not None:
                 self._times[place] = self._times.get(place, 0) + 1
                 self.begun.emit(place)
-            self._note(TrialOutcome(len(tried.questions), before))
+            cases = tuple(each.asked.question.case for each in asked.questions)
+            self._note(TrialOutcome(len(tried.questions), before, cases=cases))
             self._stack.setCurrentWidget(page)
             page.drill.focus()
 
@@ -236,7 +239,7 @@ class LessonView(QWidget):
     def _answered(self, right: bool) -> None:
         if self._tried is not None:
             before = self._outcomes[id(self._tried)]
-            self._note(TrialOutcome(before.of, (*before.answers, right)))
+            self._note(replace(before, answers=(*before.answers, right)))
             self.answered.emit()
 
     def _leave_trial(self) -> None:
@@ -251,7 +254,7 @@ class LessonView(QWidget):
         tried = self._tried
         if tried is not None:
             before = self._outcomes[id(tried)]
-            self._note(TrialOutcome(before.of, before.answers, is_over=True))
+            self._note(replace(before, is_over=True))
             self._to_words()
             if tried.check and self._is_done(tried):
                 self._is_through = True
@@ -265,11 +268,11 @@ class LessonView(QWidget):
             self._outcomes[id(self._tried)] = outcome
             self.words.show_outcome(self._tried, outcome)
 
-    def _place_of(self, tried: ToldTry) -> int:
-        """Which of the lesson's tries it is, from 0."""
+    def _place_of(self, tried: ToldTry) -> int | None:
+        """Which of the lesson's tries it is, from 0; None for what was missed and comes again."""
         blocks = () if self.lesson is None else self.lesson.blocks
         tries = [each for each in blocks if isinstance(each, ToldTry)]
-        return next((place for place, each in enumerate(tries) if each is tried), 0)
+        return next((place for place, each in enumerate(tries) if each is tried), None)
 
     def done_elsewhere(self) -> None:
         """What was begun at the table, or between two shoes, was done to its end there."""

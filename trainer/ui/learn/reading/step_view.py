@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
-from trainer.training.learn.lessons.told_lesson import ToldAsk, ToldBlock, ToldLesson, ToldTry, ToldWatch
+from trainer.training.learn.lessons.telling import told_again
+from trainer.training.learn.lessons.told_lesson import (
+    Told,
+    ToldAsk,
+    ToldBlock,
+    ToldLesson,
+    ToldParagraph,
+    ToldTry,
+    ToldWatch,
+)
+from trainer.training.learn.lessons.trying import missed_again
 from trainer.ui.learn.asking.panel import AskPanel
 from trainer.ui.learn.asking.so_far import AskedSoFar
 from trainer.ui.learn.reading.column import ReadingColumn
@@ -60,6 +70,8 @@ class ReadingView(QWidget):
         self._outcomes: dict[int, TrialOutcome] = {}
         self._so_far: dict[int, AskedSoFar] = {}
         self._watches: tuple[ToldWatch, ...] | None = None
+        self._again: tuple[ToldAsk | ToldTry, ...] = ()
+        self._has_brought = False
         self._is_wide = False
         """Whether the lesson asks in its text: then that has all the room, and what is beside it else stands in it."""
         self._figures: DrawnFigures | None = None
@@ -82,7 +94,7 @@ class ReadingView(QWidget):
     def show_lesson(self, told: ToldLesson, step: int = 0) -> None:
         """Read ``told`` from that step on, counted from 0."""
         if self.lesson is not told:
-            self.lesson, self.steps, self._outcomes, self._so_far = told, steps_of(told), {}, {}
+            self.lesson, self.steps, self._outcomes, self._so_far, self._again = told, steps_of(told), {}, {}, ()
             # Who is led to a step has read those before it.
             self._read = set(range(min(step, len(self.steps) - 1)))
             self._figures = DrawnFigures(self._look, told.game)
@@ -108,7 +120,7 @@ class ReadingView(QWidget):
         watched = self.watch if at.is_watched or self._is_wide else None
         self.text.show_step(lesson, at, figures, lead, watched, is_wide=self._is_wide)
         self.rests_on.show_rules((), lesson.game)
-        self._watches = None
+        self._watches, self._has_brought = None, False
         self._show_further()
         self._show_place(lesson)
         self._show_tries()
@@ -164,13 +176,38 @@ class ReadingView(QWidget):
 
     def _show_further(self) -> None:
         """Show what waited for acts that are done, with the rules it rests on and what is watched in it."""
-        self.text.show_further(lambda asked: self._so_far.get(id(asked), AskedSoFar(asked)), self._is_through_with)
+        self.text.show_further(self._answered_of, self._is_through_with, self._coming_again_before)
         lesson, seen = self.lesson, LessonStep(self._at.heading, tuple(self.text.shown_blocks))
         assert lesson is not None
         self.rests_on.show_more([lesson.rules[note - 1] for note in seen.notes], lesson.game)
         if self._watches != seen.watches:
             self._watches = seen.watches
             self.watch.show_watches(seen.watches, lesson.game)
+
+    def _answered_of(self, asked: ToldAsk) -> AskedSoFar:
+        return self._so_far.get(id(asked), AskedSoFar(asked))
+
+    def _coming_again_before(self, block: ToldBlock) -> Sequence[ToldBlock]:
+        """What was missed in the lesson comes again before its check, in new numbers; each time the step is shown."""
+        if self._has_brought or not isinstance(block, ToldTry) or not block.check:
+            return ()
+        self._has_brought = True
+        if not self._again:
+            self._again = tuple(self._missed())
+        return (ToldParagraph((Told(_ONCE_MORE),)), *self._again) if self._again else ()
+
+    def _missed(self) -> Iterator[ToldAsk | ToldTry]:
+        assert self.lesson is not None
+        for act in (act for step in self.steps for act in step.acts):
+            if isinstance(act, ToldAsk):
+                if self._answered_of(act).missed:
+                    yield told_again(act, self.lesson.game)
+                continue
+            outcome = self._outcomes.get(id(act))
+            if act.drill is not None and not act.check and outcome is not None and outcome.missed:
+                found = missed_again(act, outcome.missed)
+                if found is not None:
+                    yield found
 
     def _is_through_with(self, block: ToldBlock) -> bool:
         """Whether nothing waits for it: it's no act, or it has been done, right or wrong."""
@@ -221,7 +258,7 @@ class ReadingView(QWidget):
 
     def _marks_of(self, act: ToldAsk | ToldTry) -> Iterable[bool | None]:
         if isinstance(act, ToldAsk):
-            so_far = self._so_far.get(id(act), AskedSoFar(act))
+            so_far = self._answered_of(act)
             return (so_far.is_right(place) for place in range(len(so_far.given)))
         outcome = self._outcomes.get(id(act))
         if outcome is None:
@@ -234,7 +271,8 @@ class ReadingView(QWidget):
         to_try = self._to_try
         for panel in self.text.tries:
             panel.show_outcome(self._outcomes.get(id(panel.tried)), is_next=panel.tried is to_try)
-        is_last, is_done = self.step == len(self.steps) - 1, all(map(self._is_through_with, self._at.acts))
+        is_done = not self.text.waiting and all(map(self._is_through_with, self.text.shown_blocks))
+        is_last = self.step == len(self.steps) - 1
         self.head.next.set_words(("Done" if is_done and to_try is None else "Skip for now") if is_last else "Next")
         self.head.next.set_rank(ButtonRank.FIRST if is_done and to_try is None else ButtonRank.SECOND)
 
@@ -489,6 +527,7 @@ def _count_of(act: ToldAsk | ToldTry) -> int:
     return max(1, len(act.questions))
 
 
+_ONCE_MORE = "Once more, in new numbers: what you missed."
 _MET = "You have answered the check. Its skill is in practice now."
 
 

@@ -30,12 +30,21 @@ _NOT_DONE = "You started it. It counts when you finish it."
 
 @dataclass(frozen=True, slots=True)
 class TrialOutcome:
-    """What was answered of so many questions, one after another; ``at_the_felt``: a part that is done there."""
+    """What was answered of so many questions, one after another; ``at_the_felt``: a part that is done there.
+
+    ``cases`` are those of the questions, in their order.
+    """
 
     of: int
     answers: tuple[bool, ...] = ()
     is_over: bool = False
     at_the_felt: bool = False
+    cases: tuple[str, ...] = ()
+
+    @property
+    def missed(self) -> tuple[str, ...]:
+        """The cases of the questions that were answered wrong."""
+        return tuple(case for case, right in zip(self.cases, self.answers, strict=False) if not right)
 
     @property
     def right(self) -> int:

@@ -50,6 +50,8 @@ def felt_lines(question: Question, game: Game) -> Iterator[str]:
     yield from table_lines(question.table, game)
     if question.pushed_in is not None:
         yield f"On the felt, from the bottom up: {_runs(question.pushed_in)}"
+    if question.laid:
+        yield f"On the felt, side by side: {', '.join(map(pile, question.laid))}"
     if question.amount is not None:
         yield f"To build: {money(question.amount)}"
 
