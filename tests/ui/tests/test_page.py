@@ -18,6 +18,7 @@ from trainer.ui.sitting.views import Reviewed
 from trainer.ui.tests.decision_mark import TestDecision
 from trainer.ui.tests.page import TestsPage
 from trainer.ui.tests.result.panels import TAKE_OUT
+from trainer.ui.tests.result.reviewed import reviewed
 from trainer.ui.tests.running.page import RunningTest
 from trainer.ui.today.page import TodayPage
 from trainer.ui.ways import DRILLS, TABLE, TESTS, TODAY
@@ -166,6 +167,30 @@ def test_a_critical_fault_counts_once_confirmed_and_is_told_and_replayed(trainee
     assert trainee.running.frame.page is page
     assert page.shown is not None
     assert trainee.running.frame.page_made(TABLE) is table
+
+
+def test_each_question_is_gone_through_with_the_answer_what_was_due_and_its_rule(
+    trainee: Trainee, page: TestsPage
+) -> None:
+    session, of = trainee.running.session, made_up(PAYING)
+    there_is(session, of)
+    page.show_result(taken(session, of, questions=[3, 7]))
+    assert page.shown is not None
+    trainee.presses("q")
+    view = page.review
+    assert (len(view.questions), view.at, view.about.text()) == (20, 3, "Payouts: question 4 of 20")
+    trainee.presses("m")
+    assert view.at == 7
+    trainee.presses("Right")
+    assert (view.at, view.questions[8].came_to) == (8, "Right")
+    found = reviewed(view.questions[8], page.shown, page.desk, session.gestures)
+    assert found is not None
+    assert found.due
+    assert found.rules[0].ref.path.startswith("settling.")
+    assert found.felt is not None
+    trainee.presses("Escape")
+    assert page.result.isVisible()
+    assert "First try" in page.result.when.text()
 
 
 def test_what_was_missed_is_practised_at_a_press_of_its_letter(trainee: Trainee, page: TestsPage) -> None:

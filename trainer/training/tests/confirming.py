@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from trainer.content.tests.papers import JudgesSheet, Level, PaperPart, SheetLine
+from trainer.content.tests.papers import JudgesSheet, Level, PaperPart, Rounds, SheetLine
 from trainer.training.records.judgements import CONFIRMING, Judgement
 from trainer.training.tests.faults_found import FaultFound, Weight
 
 DOES_NOT_COUNT, COUNTS = 1, 2
 _LEVELS = (
-    Level(DOES_NOT_COUNT, "It doesn't count: on replay it was no such mistake, or the dealer put it right."),
+    Level(DOES_NOT_COUNT, "It doesn't count: on replay it was no such mistake, or a slip of the mouse."),
     Level(COUNTS, "It counts: on replay it is as the machine says."),
 )
 
@@ -32,9 +32,11 @@ def fault_key(fault: PlacedFault) -> str:
     return f"{part}/{number + 1}/{found.at}/{found.kind}"
 
 
-def confirming_part(faults: Sequence[PlacedFault]) -> PaperPart | None:
+def confirming_part(faults: Sequence[PlacedFault], parts: Iterable[PaperPart]) -> PaperPart | None:
     """The sheet on which each of ``faults`` is confirmed or not; None where there are none."""
-    lines = tuple(dict.fromkeys(SheetLine(fault_key(each), _where(each), _LEVELS) for each in faults))
+    things = {each.name: "round" if isinstance(each.asks, Rounds) else "shuffle" for each in parts}
+    named = (SheetLine(fault_key(each), _where(each, things[each[0]]), _LEVELS) for each in faults)
+    lines = tuple(dict.fromkeys(named))
     return PaperPart(CONFIRMING, JudgesSheet(lines, COUNTS), 0) if lines else None
 
 
@@ -48,9 +50,10 @@ def confirmed_in(sheets: Iterable[Judgement]) -> Mapping[str, bool]:
     return found
 
 
-def _where(fault: PlacedFault) -> str:
+def _where(fault: PlacedFault, thing: str) -> str:
+    """``At the table, round 7: wrong amount, act 31``."""
     part, number, found = fault
-    return f"{part} {number + 1}, act {found.at + 1}: {found.kind.replace('-', ' ')}"
+    return f"{part}, {thing} {number + 1}: {found.kind.replace('-', ' ')}, act {found.at + 1}"
 
 
 def counted(faults: Iterable[PlacedFault], confirmed: Mapping[str, bool], *, unseen: bool) -> Iterator[FaultFound]:

@@ -38,7 +38,11 @@ DONE_RIGHT, TO_DO = "done_right", "to_do"
 HIT, LATE, MISSED, FALSE_ALARM, QUIET = "hit", "late", "missed", "false-alarm", "quiet"
 SEEN, KEPT, MILLISECONDS = "seen", "kept", "ms"
 CUSTOM = "custom"
-"""The keys and words of what is told of a thing that was answered; see ``Examination.answered``."""
+ANSWER = "answer"
+"""The keys and words of what is told of a thing that was answered; see ``Examination.answered``.
+
+The answer itself is JSON text.
+"""
 
 
 class NotPassed(Enum):
@@ -195,7 +199,7 @@ def _with_critical(
     """The marks with their critical faults, and with whom they wait for where the decision hangs on unseen ones."""
     faults, asked = [each for _, _, each in placed], to_confirm(placed)
     certain = tuple(counted(placed, confirmed, unseen=False))
-    part = confirming_part(asked)
+    part = confirming_part(asked, (each.part for each in marks.parts))
     is_over = _is_over_critical(allowed, certain)
     reasons = ((NotPassed.CRITICAL,) if is_over else ()) + marks.reasons
     hangs = not reasons and _is_over_critical(allowed, tuple(counted(placed, confirmed, unseen=True)))

@@ -16,6 +16,7 @@ from trainer.training.tests.agreement import agreement
 from trainer.training.tests.faults_found import Weight
 from trainer.training.tests.items import LEAST_CANDIDATES, ROUND, ItemFigures, ItemKind, TakenForm
 from trainer.training.tests.marking import Marks, PartMarks
+from trainer.training.tests.retaking import tries_of
 from trainer.training.tests.watched_plays import watched_marks
 from trainer.training.tests.words import COMPETENT, NOT_YET, PRACTICE, UNDECIDED, decision_words, waiting_words
 
@@ -26,6 +27,7 @@ _RESULT_HEADS = (
     "Candidate",
     "Test",
     "Game",
+    "Try",
     "Begun",
     "Over",
     "Minutes used",
@@ -173,6 +175,7 @@ def _result_rows(marked: MarkedTest, zone: tzinfo | None) -> Iterator[tuple[Cell
         taken.start.learner,
         form.paper.name,
         form.game,
+        tries_of(taken)[0],
         _when(begun, zone),
         "" if over is None else _when(over.at_ms, zone),
         0 if over is None else round(over.used_ms / 60_000, 1),

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from calendar import monthrange
 from collections.abc import Callable, Iterable
 from datetime import date, timedelta
 
 from trainer.content.tests.papers import Paper
-from trainer.training.records.examinations import KeptExamination
+from trainer.training.records.examinations import Happened, KeptExamination
+from trainer.wording.numbers import number_in_words
+
+_ORDINALS = {1: "First", 2: "Second", 3: "Third", 4: "Fourth", 5: "Fifth"}
 
 
 def ended_ms(kept: KeptExamination) -> int:
@@ -25,6 +29,20 @@ def not_before(
     days = [local_day(ended_ms(each)) for each in taken if each.start.test == paper.key]
     again = max(days) + timedelta(days=paper.retake_days) if days else today
     return again if again > today else None
+
+
+def tries_of(kept: KeptExamination) -> tuple[int, int]:
+    """Which try of the test it was, from 1, and how many of those before were withdrawn, as kept when it began."""
+    told = next((each.told for each in kept.events if each.what is Happened.AGREED), "{}")
+    found = json.loads(told)
+    return int(found.get("earlier", 0)) + 1, int(found.get("withdrawn", 0))
+
+
+def tries_words(kept: KeptExamination) -> str:
+    """``First try``, ``Third try, one withdrawn``."""
+    try_, withdrawn = tries_of(kept)
+    nth = f"{_ORDINALS.get(try_, f'{try_}th')} try"
+    return f"{nth}, {number_in_words(withdrawn)} withdrawn" if withdrawn else nth
 
 
 def valid_until(paper: Paper, decided: date) -> date | None:

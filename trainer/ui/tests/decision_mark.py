@@ -37,7 +37,7 @@ class TestDecision(Enum):
 DECISION_WORDS = {
     TestDecision.COMPETENT: COMPETENT,
     TestDecision.NOT_YET: NOT_YET,
-    TestDecision.WAITING: "Waiting for the judges",
+    TestDecision.WAITING: "Waiting for people to judge",
     TestDecision.UNDECIDED: UNDECIDED,
     TestDecision.PRACTICE: PRACTICE,
     TestDecision.NONE: "Not taken",

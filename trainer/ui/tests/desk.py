@@ -234,6 +234,10 @@ class TestsDesk(QObject):
         game = self.game_in(examination)
         return course_of(asked, game, self._elsewhere(game))
 
+    def course_then(self, game: Game, asked: Questions) -> Course:
+        """The course in which a part's questions were asked in a test at ``game``."""
+        return course_of(asked, game, self._elsewhere(game))
+
     def go_on_with(self, kept: KeptExamination) -> Examination:
         """Go on with a test, in this window alone, from where it stood; the interruption is kept.
 

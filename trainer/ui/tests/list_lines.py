@@ -12,7 +12,7 @@ from trainer.training.records.ports import KnownError
 from trainer.training.signed_records.ports import AwaitedDecision
 from trainer.training.tests.forms import Lack
 from trainer.training.tests.marking import Marks
-from trainer.training.tests.retaking import ended_ms, not_before
+from trainer.training.tests.retaking import ended_ms, not_before, tries_words
 from trainer.training.tests.words import decision_words
 from trainer.ui.tests.decision_mark import TestDecision
 from trainer.ui.tests.desk import TestsDesk
@@ -197,7 +197,7 @@ def _taken_line(
     today: date,
     decided: Decided,
 ) -> TakenLine:
-    when = _short_day(local_day(ended_ms(kept)), today)
+    when = f"{_short_day(local_day(ended_ms(kept)), today)}, {tries_words(kept).lower()}"
     try:
         marks = taken.marked(kept).marks
         decision, words = decided(kept, marks), decision_words(marks) if marks.waits_for else ""

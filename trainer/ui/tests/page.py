@@ -33,6 +33,7 @@ from trainer.ui.tests.list_view import LIST_KEYS, TestsList
 from trainer.ui.tests.result.deciding import Deciding
 from trainer.ui.tests.result.lines import ResultLines, result_lines
 from trainer.ui.tests.result.of_record import lines_of_record
+from trainer.ui.tests.result.review_view import REVIEW_KEYS, ReviewView
 from trainer.ui.tests.result.sheet import result_sheet
 from trainer.ui.tests.result.view import RESULT_KEYS, ResultView
 from trainer.ui.tests.taken import CannotBeMarked, TakenTest, TakenTests
@@ -47,7 +48,7 @@ _NEWS_MS = 1_000
 
 
 class TestsPage(Page):
-    """The list, a test before it is begun, a result, or a judge's sheet.
+    """The list, a test before it is begun, a result, its questions, or a judge's sheet.
 
     ``taking_asked`` carries an Examination that is to be taken in a room of its own; ``replay_asked`` the fault whose
     round or shuffle is to be looked at. ``skill_asked`` names a drill, its cases and whether it is done among
@@ -77,13 +78,14 @@ class TestsPage(Page):
         school = school_of(session)
         self.list, self.before, self.result = TestsList(look), BeforeView(look, school), ResultView(look, school)
         self.judging = JudgingView(look, self.desk, school)
+        self.review = ReviewView(session, self.desk)
         self.deciding = Deciding(session, self.result)
         self.shown: TakenTest | None = None
         self.print_button = self.result.print
         self._last = self._shown_id = ""
         self._listed = TestLines()
         self._stack = QStackedWidget()
-        for view in (self.list, self.before, self.result, self.judging):
+        for view in (self.list, self.before, self.result, self.judging, self.review):
             self._stack.addWidget(view)
         self.who, self._door = WhoPanel(look, school, Doing.SEE), door_of(session)
         self._judge: SchoolPerson | None = None
@@ -105,6 +107,8 @@ class TestsPage(Page):
         self.result.practice_asked.connect(self.practise)
         self.result.plan_asked.connect(self.plan)
         self.result.print_asked.connect(self.print_asked)
+        self.result.review_asked.connect(self.review_questions)
+        self.review.left.connect(lambda: self.show_result(self._shown_id))
         self.result.settings_asked.connect(self.school_asked)
         self.deciding.changed.connect(self._show_again)
         self.result.sheet_asked.connect(self.judge)
@@ -131,18 +135,16 @@ class TestsPage(Page):
             self.list.focus(self._last)
         elif view is self.before:
             self.before.focus()
-        elif view is self.judging:
-            self.judging.focus()
-        else:
-            self.result.focus()
+        elif isinstance(view, JudgingView | ReviewView | ResultView):
+            view.focus()
 
     def go_back_to_start(self) -> None:
         self.show_list()
 
     def keys(self) -> tuple[KeyHint, ...]:
         view = self._stack.currentWidget()
-        if view is self.judging:
-            return JUDGING_KEYS
+        if isinstance(view, JudgingView | ReviewView):
+            return JUDGING_KEYS if view is self.judging else REVIEW_KEYS
         return LIST_KEYS if view is self.list else BEFORE_KEYS if view is self.before else RESULT_KEYS
 
     @classmethod
@@ -152,6 +154,7 @@ class TestsPage(Page):
             KeyGroup("Before a test", BEFORE_KEYS),
             KeyGroup("The result", RESULT_KEYS),
             KeyGroup("A judge's sheet", JUDGING_KEYS),
+            KeyGroup("The questions of a test", REVIEW_KEYS),
         )
 
     def sheet(self) -> Sheet | None:
@@ -162,12 +165,18 @@ class TestsPage(Page):
 
     def describe(self) -> Iterator[str]:
         view = self._stack.currentWidget()
-        views = {self.list: "list", self.before: "before", self.result: "result", self.judging: "sheet"}
+        views = {
+            self.list: "list",
+            self.before: "before",
+            self.result: "result",
+            self.judging: "sheet",
+            self.review: "questions",
+        }
         yield f"Tests: {next(name for each, name in views.items() if each is view)}, {self._last}"
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         view = self._stack.currentWidget()
-        if not (isinstance(view, TestsList | BeforeView | ResultView | JudgingView) and view.key(event)):
+        if not (isinstance(view, TestsList | BeforeView | ResultView | JudgingView | ReviewView) and view.key(event)):
             super().keyPressEvent(event)
 
     # What is in view
@@ -310,6 +319,13 @@ class TestsPage(Page):
             self.list.tell_waiting(id, str(error))
             return
         self.show_list()
+
+    def review_questions(self) -> None:
+        """Go through the questions of the test in view."""
+        if self.shown is not None:
+            self.review.begin(self.shown)
+            self._stack.setCurrentWidget(self.review)
+            self.review.focus()
 
     def judge(self, part: PaperPart) -> None:
         """Have somebody fill in a sheet of ``part`` of the test in view."""

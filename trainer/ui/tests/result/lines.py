@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from trainer.content.learn.skills import LearnersWay
-from trainer.content.tests.papers import JudgedBy, Rounds, Shuffles
+from trainer.content.tests.papers import JudgedBy, Questions, Rounds, Shuffles
 from trainer.training.records.examinations import Happened
 from trainer.training.records.judgements import CONFIRMING
 from trainer.training.signed_records.openings import gone_ms, read_opening
@@ -15,7 +15,7 @@ from trainer.training.signed_records.signatures import fingerprint
 from trainer.training.signed_records.told_of_record import late_words
 from trainer.training.tests.advice import advice
 from trainer.training.tests.marking import Marks, PartMarks
-from trainer.training.tests.retaking import valid_until
+from trainer.training.tests.retaking import tries_words, valid_until
 from trainer.training.tests.watched_plays import WatchedMarks, watched_marks
 from trainer.training.tests.words import (
     COMPETENT,
@@ -45,7 +45,7 @@ from trainer.wording.sentences import ended
 OTHER_RULES_BY_NOW = (
     "The house's rules have changed since. It is marked by those it was taken by; rules are told as they are now."
 )
-_TAKEN_LETTERS = "P?TF"
+_TAKEN_LETTERS = "P?TFQ"
 _LETTERS_OF_RECORDS = "DRSAJC"
 HANGS = "Whether it is passed hangs on the critical faults: watch each on replay and say whether it counts."
 UNDECIDED = "What was judged stands on this page. It is decided once a supervisor has signed it."
@@ -81,6 +81,11 @@ class ResultLines:
     decided: DecidedLines = NOT_DECIDED
     watched: tuple[WatchedMarks, ...] = ()
     """What came of the parts that were watched."""
+
+    @property
+    def has_questions(self) -> bool:
+        """Whether questions were asked in it."""
+        return any(isinstance(each.part.asks, Questions) for each in self.parts)
 
     @property
     def is_marked(self) -> bool:
@@ -129,7 +134,7 @@ def result_lines(taken: TakenTest, session: Session, decided: DecidedLines) -> R
     critical = critical_lines(taken, session)
     return ResultLines(
         form.paper.name,
-        ". ".join((when_words(taken.kept), *_known_by(taken))) + ".",
+        ". ".join((when_words(taken.kept), tries_words(taken.kept), *_known_by(taken))) + ".",
         taken.kept.start.learner,
         decision_of(marks),
         decision_words(marks),

@@ -37,7 +37,8 @@ RESULT_KEYS = (
     KeyHint(("S", "A", "C"), "Seen, appeal, correct"),
     KeyHint(("R", "J"), "Save the record as a page, as JSON"),
     KeyHint(("T",), "Put what there is to practise into Today's plan, or take it out"),
-    KeyHint(("F",), "Fill in a judge's sheet"),
+    KeyHint(("F",), "Fill in a judge's sheet, or say which critical faults count"),
+    KeyHint(("Q",), "Go through the questions, your answers and what was due"),
     KeyHint(("P",), "Print the result, or save it as PDF"),
     KeyHint(("\u2191", "\u2193"), "To the button above or below"),
     KeyHint(("Esc",), "Back to the list of tests"),
@@ -48,7 +49,7 @@ _SHARES = (7, 4)
 class ResultView(QWidget):
     """``replay_asked`` carries a FaultLine, ``practice_asked`` a WayOn, ``sheet_asked`` the part that is to be judged.
 
-    ``print_asked``; ``left``: back to the list.
+    ``print_asked``; ``review_asked``: the questions are to be gone through; ``left``: back to the list.
 
     ``plan_asked``: what is advised is to be put into Today's plan, or taken out of it.
 
@@ -60,6 +61,7 @@ class ResultView(QWidget):
     practice_asked = Signal(object)
     plan_asked = Signal()
     print_asked = Signal()
+    review_asked = Signal()
     sheet_asked = Signal(object)
     left = Signal()
     decide_asked = Signal()
@@ -79,6 +81,7 @@ class ResultView(QWidget):
         self.title, self.when = Text(look, "", 16, 600), Text(look, "", 14, token="muted", wrap=True)
         self.back = IconButton(look, "back", "Back to the list of tests (Esc)")
         self.print = Button(look, "Print", "P")
+        self.review = Button(look, "Questions", "Q")
         self.decide = Button(look, "Decide", "D", rank=ButtonRank.FIRST)
         self.save = Button(look, "Save the record (PDF)", "R", rank=ButtonRank.FIRST)
         self.told = Text(look, "", 14, 500, wrap=True)
@@ -93,6 +96,7 @@ class ResultView(QWidget):
         self._lay_out()
         self.back.clicked.connect(self.left)
         self.print.clicked.connect(self.print_asked)
+        self.review.clicked.connect(self.review_asked)
         self.decide.clicked.connect(self.decide_asked)
         self.save.clicked.connect(self.save_asked)
         for form in self._forms:
@@ -189,6 +193,7 @@ class ResultView(QWidget):
         self.save.setVisible(latest is not None)
         # Of a record alone its own page is what is on paper.
         self.print.setVisible(self.lines is not None and self.lines.is_marked)
+        self.review.setVisible(self.lines is not None and self.lines.has_questions)
         self.save.set_rank(ButtonRank.SECOND if asks or self.is_asking else ButtonRank.FIRST)
 
     @property
@@ -247,7 +252,11 @@ class ResultView(QWidget):
         practises = [*self.advice.practises, self.advice.plan] if self.advice is not None and advised else []
         decides = self.panel.buttons if self.panel is not None else []
         sheets = [each.fill_in for each in self.judged if each.fill_in is not None]
-        head = [each for each in (self.decide, self.save, self.print) if not each.isHidden() and each.isEnabled()]
+        head = [
+            each
+            for each in (self.decide, self.save, self.review, self.print)
+            if not each.isHidden() and each.isEnabled()
+        ]
         return [*head, *sheets, *replays, *practises, *decides]
 
     def _fill(self, layout: QVBoxLayout, panels: Sequence[Panel]) -> None:
@@ -263,7 +272,7 @@ class ResultView(QWidget):
         head.addWidget(self.back, 0, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self.title)
         head.addWidget(self.when, 1)
-        for button in (self.print, self.save, self.decide):
+        for button in (self.review, self.print, self.save, self.decide):
             head.addWidget(button)
         whole.addLayout(head)
         whole.addWidget(self.told)

@@ -13,6 +13,7 @@ from trainer.drills.registry import drill
 from trainer.training.drills.sitting import Sitting
 from trainer.training.tests.forms import FormPart, Item, QuestionItem
 from trainer.training.tests.judged_items import told_of_answer
+from trainer.training.tests.marking import ANSWER
 from trainer.ui.drills.answer_draft import draft_words
 from trainer.ui.tests.desk import desk_of
 from trainer.ui.tests.running.silent_questions import SilentDrillPage, SilentPresenter, TestAsking
@@ -20,9 +21,6 @@ from trainer.ui.tests.running.taking import Taking
 from trainer.ui.widgets.panel import column
 from trainer.ui.window.page import KeyHint
 from trainer.ui.window.session import Session
-
-ANSWER = "answer"
-"""The key of the answer itself, as JSON text, in what is told of it: it is kept with the test, whatever comes."""
 
 
 class QuestionItemStage(QWidget):
