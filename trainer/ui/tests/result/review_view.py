@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from trainer.ui.felt.drawn_pictures import DrawnPictures
-from trainer.ui.progress.mistakes import MistakeFelt, drawing_of
+from trainer.domain.house.games import Game
+from trainer.domain.signals.gestures import Gestures
+from trainer.drills.base import Question
+from trainer.lazy_module import LazyModule
+from trainer.ui.felt.drawn_pictures import Draw, DrawnPictures, PicturePainter
+from trainer.ui.felt.picture_sizes import PictureSizes
+from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points
 from trainer.ui.tests.desk import TestsDesk
 from trainer.ui.tests.result.reviewed import AskedInTest, ReviewedQuestion, asked_in, reviewed
 from trainer.ui.tests.taken import TakenTest
@@ -19,15 +28,49 @@ from trainer.ui.widgets.text import Text
 from trainer.ui.window.page import KeyHint, plain_key
 from trainer.ui.window.session import Session
 
+if TYPE_CHECKING:
+    from trainer.canvas.art.theme import CanvasTheme
+    from trainer.canvas.felt.picture import FeltPicture
+    from trainer.ui.drills import pictures
+else:
+    # The tests are listed before the first felt is drawn.
+    pictures = LazyModule("trainer.ui.drills.pictures")
+
 REVIEW_KEYS = (
     KeyHint(("←", "→"), "The question before, the next one"),
     KeyHint(("M",), "The next question you got wrong"),
     KeyHint(("Esc",), "Back to the result"),
 )
 GONE = "The trainer doesn't ask this question any more."
-NO_MISTAKES = "None of the questions was wrong."
 _WIDE = 460
 _TOKENS = {True: "right", False: "wrong", None: "warning"}
+
+
+@in_points
+class QuestionFelt(PicturePainter[Question]):
+    """The felt as it lay when the question was asked."""
+
+    def __init__(self, look: Look, felts: DrawnPictures[Question], question: Question, words: str) -> None:
+        super().__init__(look)
+        wide, high = PictureSizes.as_wide_as(_WIDE).of_question(question)
+        self.set_picture(felts, question, (wide / _WIDE, high / _WIDE))
+        self.setFixedSize(_WIDE, high)
+        self.setAccessibleName("The felt")
+        self.setAccessibleDescription(words)
+
+
+def _drawing(game: Game, gestures: Gestures) -> Callable[[CanvasTheme, int], Draw[Question]]:
+    def begin(theme: CanvasTheme, width: int) -> Draw[Question]:
+        made = pictures.QuestionPictures(game, theme, PictureSizes.as_wide_as(width))
+
+        def draw(question: Question) -> FeltPicture:
+            drawn = made.of_question(question, gestures)
+            assert drawn is not None
+            return drawn
+
+        return draw
+
+    return begin
 
 
 class ReviewView(QWidget):
@@ -118,8 +161,8 @@ class ReviewView(QWidget):
         panel = Panel()
         across = row(panel, (20, 16, 20, 18), gap=20)
         if found is not None and found.felt is not None:
-            felts = DrawnPictures(look, drawing_of(taken.game, self._session.gestures))
-            across.addWidget(MistakeFelt(look, felts, found.felt, found.asked, _WIDE), 0, Qt.AlignmentFlag.AlignTop)
+            felts = DrawnPictures(look, _drawing(taken.game, self._session.gestures))
+            across.addWidget(QuestionFelt(look, felts, found.felt, found.asked), 0, Qt.AlignmentFlag.AlignTop)
         lines = column(gap=8)
         lines.addWidget(Text(look, asked.came_to, 15, 600, _TOKENS[asked.right], wrap=True))
         if found is None:
