@@ -21,6 +21,7 @@ from trainer.training.records.examinations import ExaminationEvent, ExaminationS
 from trainer.training.records.judgements import Judgement
 from trainer.training.records.sitting_records import KeptAct
 from trainer.training.signed_records.record import (
+    COUNTS_ON_REPLAY,
     Acknowledged,
     CompetenceRecord,
     RecordedAct,
@@ -56,7 +57,7 @@ from trainer.wording.table.acts import act_words
 
 _NO_RULE = RecordedRule("", "", "", "", "")
 _A_MINUTE_MS = 60_000
-_ON_REPLAY = {True: "counts", False: "doesn't count", None: "not looked at"}
+_ON_REPLAY = {True: COUNTS_ON_REPLAY, False: "doesn't count", None: "not looked at"}
 
 
 @dataclass(frozen=True, slots=True)

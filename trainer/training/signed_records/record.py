@@ -117,6 +117,10 @@ class RecordedRule:
     source: str
 
 
+COUNTS_ON_REPLAY = "counts"
+"""What was said on replay of a critical fault that counts."""
+
+
 @dataclass(frozen=True, slots=True)
 class RecordedFault:
     """A fault: how heavy, in which part, round and phase, what was done and what was due.

@@ -128,8 +128,8 @@ def chance_words(part: PaperPart, paper: Paper) -> str:
         case _:
             less = (3.0, 2.0)
             (hit, alarm), (fewer_hits, more_alarms) = (_hundredths(seen_with(each)) for each in less)
-            more = f"Seeing {hit} mistakes in 100 and stopping {alarm} sound rounds in 100"
-            fewer = f"seeing {fewer_hits} and stopping {more_alarms}"
+            more = f"If you see {hit} mistakes in 100 and stop {alarm} sound deals in 100"
+            fewer = f"at {fewer_hits} and {more_alarms}"
     high, low = _hundredths(passed(each) for each in less)
     return f"{more}, you pass {high} times in 100; {fewer}, {low}."
 
