@@ -122,6 +122,11 @@ def drill_states(trainee: Trainee, drills: Sequence[str]) -> States:
             trainee.presses("Space")
             yield f"{drill}-running"
         elif page.presenter is not None:
+            trainee.answers_wrongly()
+            rest(page)
+            yield f"{drill}-mistake"
+            trainee.presses("Enter")
+            rest(page)
             page.show_me()
             rest(page)
             yield f"{drill}-verdict"

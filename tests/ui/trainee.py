@@ -16,10 +16,16 @@ from tests.sweeps import sweep, today, turn_of
 from trainer.app import Application
 from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.drills.view import Target
+from trainer.domain.money.amounts import Cents, Odds
+from trainer.domain.money.chips import Pile
+from trainer.domain.table.settling import SettlingAct
 from trainer.drills.base import (
     Amount,
+    AmountAsk,
     Answer,
+    Ask,
     Choice,
+    ChoiceAsk,
     Decks,
     Depth,
     Heaps,
@@ -30,6 +36,7 @@ from trainer.drills.base import (
     Response,
     Settled,
     SettlementAsk,
+    StopAsk,
     Stopped,
 )
 from trainer.ui.drills.answer_draft import decks_text
@@ -185,6 +192,14 @@ class Trainee:
             response = due[ask.key]
             self.answers(response)
 
+    def answers_wrongly(self) -> None:
+        """Gives a wrong answer to every part of the question on the felt."""
+        due = self.due()
+        for ask in self.question.asks:
+            self.gives(_another(ask, due[ask.key]))
+            if not (isinstance(ask, StopAsk) or self.presenter.is_signal):
+                self.presses("Enter")
+
     def reads_the_signal(self) -> None:
         """Lets the hands on the felt come to their end."""
         self.drill.felts.signal.canvas.finish()
@@ -270,6 +285,33 @@ class Trainee:
 
     def _focus(self) -> QWidget:
         return QApplication.focusWidget() or self.running.frame
+
+
+def _another(ask: Ask, due: Response) -> Response:
+    """A response to ``ask`` that is not the one that is due."""
+    match due:
+        case Amount(cents):
+            return Amount(Cents(cents + 100))
+        case Number(value):
+            return Number(value + 1)
+        case OddsTyped():
+            return OddsTyped(Odds(77, 1))
+        case Choice(key) if isinstance(ask, ChoiceAsk):
+            return Choice(next(option.key for option in ask.options if option.key != key))
+        case Heaps(heaps) if isinstance(ask, AmountAsk):
+            return Amount(Cents(sum(heap.worth for heap in heaps) + 100))
+        case Heaps(heaps):
+            return Heaps((*heaps, Pile(heaps[0].denomination, 1)))
+        case Settled(act, cents):
+            return Settled(SettlingAct.PAY, Cents(cents + 100 if act is SettlingAct.PAY else 700))
+        case Decks(quarters):
+            return Decks(quarters + 4)
+        case Depth(cards):
+            return Depth(1 if cards > 20 else 60)
+        case Stopped(at):
+            return Stopped(0 if at is None else None)
+        case _:
+            raise AssertionError(f"{due} is answered in no other way")
 
 
 def points_of(widget: QWidget, across: int, down: int) -> Iterator[QPoint]:

@@ -1,6 +1,7 @@
 """A wrong answer stays beside the right one: chips on the felt, words in boxes; a try again is kept nowhere."""
 
 from tests.domain.games import game
+from tests.sweeps import sweep, today, turn_of
 from tests.ui.drills.test_presenter import CHIPS, RACK
 from tests.ui.trainee import Trainee
 from trainer.domain.house.games import Game
@@ -17,6 +18,7 @@ from trainer.drills.base import (
     ChipsAsk,
     Choice,
     ChoiceAsk,
+    DepthAsk,
     Grade,
     Heaps,
     Layout,
@@ -27,10 +29,12 @@ from trainer.drills.base import (
     Response,
     Settled,
     SettlementAsk,
+    StopAsk,
 )
+from trainer.drills.registry import drills
 from trainer.ui.drills.answer_draft import AnswerDraft
 from trainer.ui.drills.presenter import DrillPresenter
-from trainer.ui.drills.verdict.compared import compared_at, difference_words, missing_at, words_at
+from trainer.ui.drills.verdict.compared import compared_at, compared_on_felt, difference_words, missing_at, words_at
 from trainer.ui.felt.built_chips import BuiltChips
 
 HERE = game("exhibit-17-011/blackjack")
@@ -147,3 +151,28 @@ def test_another_try_clears_the_felt_and_only_the_first_answer_is_kept(shared_tr
     assert [row["is_right"] for row in trainee.attempts()[kept:]] == [0]
     trainee.presses("Enter")
     assert trainee.presenter.number == 2
+
+
+def test_every_drill_keeps_a_wrong_answer_in_view_beside_the_right_one(shared_trainee: Trainee) -> None:
+    """Chips and sums on the felt, cuts on the pack, a stop on its line, all else in words; each can be tried again."""
+    trainee = shared_trainee
+    if trainee.drills.under_way:
+        trainee.drills.back()
+    rows = {row.line.key for row in trainee.drills.list.rows if row.isEnabled()}
+    every = sorted(rows & {each.key for each in drills()} - {"shuffle-clock"})
+    for drill in sweep(turn_of(every, 4, today(), "mistakes"), every):
+        trainee.starts(drill)
+        page, kept = trainee.drill, len(trainee.attempts())
+        page.canvas.finish()
+        if trainee.presenter.is_signal:
+            trainee.reads_the_signal()
+        trainee.answers_wrongly()
+        assert trainee.presenter.has_mistake, drill
+        assert page.feedback.again.isVisible(), drill
+        on_card = trainee.presenter.is_in_words and page.felts.card.said.isVisible()
+        on_pack = isinstance(trainee.presenter.ask, DepthAsk | StopAsk)
+        assert compared_on_felt(trainee.presenter) or page.answer.said.isVisible() or on_card or on_pack, drill
+        trainee.presses("Enter")
+        assert not page.feedback.isVisible(), drill
+        assert len(trainee.attempts()) == kept + 1, drill
+        trainee.drills.back()

@@ -102,7 +102,10 @@ class DrillPresenter:
     @property
     def note(self) -> str:
         """One line on what comes of the verdict."""
-        return NO_COUNT if self.trying else self.asking.note
+        if not self.trying:
+            return self.asking.note
+        # Before the answer it is told beside the question.
+        return "" if self.grade is None else NO_COUNT
 
     @property
     def is_signal(self) -> bool:
