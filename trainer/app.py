@@ -127,7 +127,7 @@ class Application:
         self.session = session = Session(self.look, kept, lambda game: kept_switches(data, game))
         self.files = files = PeoplesFiles(data)
         self.session.read_gestures, self.session.read_tests = files.gestures, files.tests
-        session.read_lessons, session.read_lesson, session.read_title = files.lessons, files.lesson, files.title
+        session.read_lessons, session.read_lesson, session.read_head = files.lessons, files.lesson, files.head
         self.session.hearing.make = self._make_sounds
         explain_from(partial(_read_words, data))
         self.reporter = CrashReporter(data / FOLDER, self._describe, datetime.now)

@@ -31,9 +31,8 @@ from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.content.learn.shipped_way import shipped_way
 from trainer.training.learn.evidence import time_of
 from trainer.training.learn.exercises import exercises_of
-from trainer.training.learn.learning import is_by_heart
 from trainer.training.learn.mastery import Trial
-from trainer.training.learn.planning.plan import LESSON_MINUTES, is_procedure
+from trainer.training.learn.planning.plan import LESSON_MINUTES
 from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
 
 GAME = "exhibit-17-011/blackjack"
@@ -63,8 +62,9 @@ class Came:
     """What one learner came to in one way.
 
     ``minutes`` is when as many were mastered as are aimed for, all minutes where they never were. ``week`` and
-    ``month`` are the chance to be right then, without practice, over all skills begun; ``early_month`` is that of those
-    begun in the first month, ``mastered_month`` of those mastered, None where there are none.
+    ``month`` are the chance to be right then, without practice, over all skills of the game, begun or not;
+    ``early_month`` is that of those begun in the first month, ``mastered_month`` of those mastered, None where there
+    are none.
     """
 
     minutes: float
@@ -85,7 +85,7 @@ def skills_asked() -> tuple[TrainedSkill, ...]:
     game = read_houses([shipped_folder()]).game(GAME)
     assert game is not None
     skills = skills_of(shipped_way(), exercises_of(game))
-    return tuple(each for each in skills if not is_by_heart(each) and not is_procedure(each))
+    return tuple(each for each in skills if each.is_asked)
 
 
 @cache
@@ -111,7 +111,6 @@ class Course:
         self._record = Record(skills_asked())
         self._day = WAYS[way](self._record, self._random)
         self._lessons = {each.skill.key: each.skill.lesson for each in skills_asked()}
-        self._targets = {each.key: each.target_ms for each in _learnt()}
         self._at, self._left_ms, self._answers, self._past_mastery = 0, 0, 0, 0
         self._chances_when_mastered: list[float] = []
         self._first_days: dict[str, int] = {}
@@ -132,8 +131,8 @@ class Course:
             days * A_DAY if self._minutes is None else self._minutes,
             len(begun),
             len(mastered),
-            self._held(begun, 7),
-            self._held(begun, 30),
+            self._held([*self._record.standings], 7),
+            self._held([*self._record.standings], 30),
             self._held([key for key in begun if self._first_days[key] < EARLY], 30),
             self._held(mastered, 30) if mastered else None,
             len(self._chances_when_mastered),
@@ -188,8 +187,8 @@ class Course:
         before, chance = self._record.standings[skill], self._learner.chance(skill, self._now)
         given = self._learner.answer(skill, self._now)
         self._left_ms -= given.with_verdict_ms
-        after = before.after(Trial(self._today, given.right, given.milliseconds), self._targets[skill])
-        self._record.standings[skill], self._record.last_right = after, given.right
+        self._record.reckoning.take(skill, Trial(self._today, given.right, given.milliseconds))
+        after, self._record.last_right = self._record.standings[skill], given.right
         self._first_days.setdefault(skill, self._at)
         self._answers += 1
         self._past_mastery += before.mastered is not None and before.fresh is None and not before.is_due(self._today)

@@ -16,13 +16,13 @@ from trainer.training.learn.learning import Learning
 from trainer.training.learn.mastery import SkillStanding
 from trainer.training.learn.planning.plan import MINUTES, PartKind, PlannedPart, plan, share_right
 from trainer.training.learn.skills_of_game import TrainedSkill
+from trainer.training.learn.standings import Reckoned, SkillReckoning
 
 A_DAY = 15
 """How many minutes a day."""
 BOXES = 5
 AGAIN_AFTER, AT_ONCE = timedelta(days=7), 10
 """The constant way: everything again after so many days, so many questions each time."""
-_EVERY_THIRD = 3
 
 
 @dataclass(slots=True)
@@ -30,17 +30,28 @@ class Record:
     """What is known of a learner from outside, as the score book tells it."""
 
     skills: tuple[TrainedSkill, ...]
-    standings: dict[str, SkillStanding] = field(default_factory=dict)
     read: set[str] = field(default_factory=set)
     last_right: bool = False
+    reached: Reckoned = field(init=False)
+    reckoning: SkillReckoning = field(init=False)
 
     def __post_init__(self) -> None:
-        self.standings = {each.skill.key: SkillStanding() for each in self.skills}
+        self.reached = Reckoned({each.skill.key: SkillStanding() for each in self.skills})
+        self.reckoning = SkillReckoning(self.reached, self.skills)
+
+    @property
+    def standings(self) -> dict[str, SkillStanding]:
+        """How far each skill has come, in the order of the syllabus."""
+        return self.reached.standings
 
     @property
     def keys(self) -> tuple[str, ...]:
         """The skills by their keys, in the order of the syllabus."""
         return tuple(self.standings)
+
+    def learning(self) -> Learning:
+        """Where the learner stands."""
+        return Learning(self.skills, self.standings, read=frozenset(self.read), turns=self.reached.turns)
 
     def first_new(self) -> str | None:
         """The first skill that was never practised."""
@@ -69,26 +80,15 @@ def as_planned(record: Record, random: Random) -> Day:
 
     def day(today: date) -> Iterator[Task]:
         minutes = A_DAY
-        while parts := plan(Learning(record.skills, record.standings, read=record.read), minutes, today):
-            for part in parts:
-                yield _task(record, part)
+        while parts := plan(record.learning(), minutes, today):
+            yield from (_task(part) for part in parts if part.kind not in (PartKind.LOOK, PartKind.HAND))
             minutes = MINUTES[0]
 
     return day
 
 
-def _task(record: Record, part: PlannedPart) -> Task:
-    if part.kind is PartKind.LESSON:
-        return Task(lesson=part.skill)
-    if part.kind is PartKind.REVIEW:
-        asked = cycle(part.skills)
-        return Task(tuple(next(asked) for _ in range(part.count)))
-    held = [key for key, each in record.standings.items() if each.in_form is not None or each.mastered is not None]
-    others = sorted((key for key in held if key != part.skill), key=record.last_day)
-    if not part.mixed or not others:
-        return Task((part.skill,) * part.count)
-    between = cycle(others)
-    return Task(tuple(part.skill if number % _EVERY_THIRD else next(between) for number in range(1, part.count + 1)))
+def _task(part: PlannedPart) -> Task:
+    return Task(lesson=part.skill) if part.kind is PartKind.LESSON else Task(part.skills or (part.skill,) * part.count)
 
 
 def at_random(record: Record, random: Random) -> Day:

@@ -13,7 +13,7 @@ from trainer.content.learn import lesson_file
 from trainer.content.learn.lesson_checks import RuleValues, Teachable, unknown_names
 from trainer.content.learn.lesson_file import read_lesson
 from trainer.content.learn.lesson_library import of_the_way, read_ahead, read_lessons, read_one
-from trainer.content.learn.lesson_title import title_in
+from trainer.content.learn.lesson_title import head_in
 from trainer.content.learn.lessons import (
     Ask,
     Figure,
@@ -399,9 +399,9 @@ def test_a_title_is_read_from_the_head_alone_and_a_schools_own_lesson_is_called_
         (folder / "chips").mkdir(parents=True)
         (folder / "chips" / "cutting.md").write_text(f'+++\ntitle = "{title}"\n+++\n', encoding="utf-8")
     (own / "chips" / "broken.md").write_text('+++\ntitle = "\n+++\n', encoding="utf-8")
-    assert title_in([shipped], "chips/cutting") == "Cutting"
-    assert title_in([shipped, own], "chips/cutting") == "Cutting here"
-    assert [title_in([shipped, own], key) for key in ("chips/broken", "chips/none")] == ["", ""]
+    assert head_in([shipped], "chips/cutting").title == "Cutting"
+    assert head_in([shipped, own], "chips/cutting").title == "Cutting here"
+    assert [head_in([shipped, own], key).title for key in ("chips/broken", "chips/none")] == ["", ""]
 
 
 @pytest.mark.parametrize("written", ["25\n5", "25 and \n", "\r25 at", ""])
@@ -412,7 +412,7 @@ def test_an_amount_over_two_lines_is_told_as_any_other_that_is_none(written: str
 
 def test_a_lesson_whose_head_is_nested_too_deeply_has_no_title(tmp_path: Path) -> None:
     (tmp_path / "x.md").write_text(f"+++\ntitle = {'[' * 5_000}\n+++\n# A\n", encoding="utf-8")
-    assert title_in([tmp_path], "x") == ""
+    assert head_in([tmp_path], "x").title == ""
 
 
 def test_a_lesson_that_was_read_is_parsed_again_only_once_it_has_changed(

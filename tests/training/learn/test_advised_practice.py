@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 
 from tests.training.learn.test_guided_sitting import PITCH, SHOE, Book
-from tests.training.learn.test_plan import TARGET_MS, came, dealt, trials
+from tests.training.learn.test_plan import came, dealt, trials
 from trainer.training.learn.planning.advised_practice import (
     ADVISED_PRACTICE,
     AdvisedSkill,
@@ -64,14 +64,9 @@ def test_a_later_test_comes_first_and_counts_anew() -> None:
 )
 def test_questions_are_shown_with_eighteen_of_the_last_twenty(right: int, wrong: int, is_shown: bool) -> None:
     standing = came(*trials(10, 0), *trials(right, wrong))
-    assert PAYING.is_shown(standing, TARGET_MS) is is_shown
-
-
-def test_who_is_right_and_slow_goes_on() -> None:
-    slow = came(*trials(10, 0), *trials(20, 0, milliseconds=TARGET_MS + 1))
-    assert not PAYING.is_shown(slow, TARGET_MS)
+    assert PAYING.is_shown(standing) is is_shown
 
 
 @pytest.mark.parametrize(("right", "wrong", "is_shown"), [(2, 0, False), (2, 1, True), (1, 2, False)])
 def test_rounds_are_shown_with_two_of_three_without_a_slip(right: int, wrong: int, is_shown: bool) -> None:
-    assert DEALING.is_shown(dealt(right, wrong), 0) is is_shown
+    assert DEALING.is_shown(dealt(right, wrong)) is is_shown

@@ -5,9 +5,9 @@ from datetime import date, timedelta
 
 import pytest
 
-from trainer.training.learn.by_heart import known_by_heart
 from trainer.training.learn.fact_schedule import FactMemory, HeldFact
 from trainer.training.learn.mastery import SkillStanding, SkillState
+from trainer.training.learn.standings import known_by_heart
 
 MONDAY = date(2026, 3, 2)
 ASKED = SkillStanding(trials=2)

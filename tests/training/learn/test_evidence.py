@@ -95,6 +95,12 @@ def test_an_answer_among_distraction_is_a_trial_of_the_skill_of_distraction_wher
     assert [*trials(answer(case="wave", distraction=True))] == ["signals"]
 
 
+def test_what_was_due_of_yes_and_no_goes_with_the_trial() -> None:
+    asked = answer(case="spoken-surrender", due='{"offer": {"choice": "yes"}}')
+    assert trials(asked) == {"surrender": Trial(MONDAY, True, 900, answer="yes")}
+    assert trials(answer(due='{"act": {"choice": "tap"}}')) == {"signals": Trial(MONDAY, True, 900)}
+
+
 def test_the_day_is_that_of_the_clock_on_the_wall() -> None:
     late = int(datetime(2026, 3, 2, 23, 30, tzinfo=UTC).timestamp()) * 1000
     assert trials(answer(at_ms=late))["signals"].day == MONDAY
@@ -200,14 +206,14 @@ def test_a_round_whose_acts_cannot_be_read_any_more_tells_of_the_whole_alone() -
 
 
 def test_a_whole_shuffle_is_one_trial_of_its_occasion() -> None:
-    assert shuffled() == {"shoe": Trial(MONDAY, True)}
-    assert shuffled(faults={"wrong-amount": 2}) == {"shoe": Trial(MONDAY, False)}
+    assert shuffled(right=78) == {"shoe": Trial(MONDAY, True, acts=78)}
+    assert shuffled(right=78, faults={"wrong-amount": 2}) == {"shoe": Trial(MONDAY, False, acts=80, slips=2)}
     assert shuffled({"occasion": "closing"}) == {}
 
 
 def test_a_shuffle_in_which_an_act_was_shown_is_right_for_nobody() -> None:
     assert shuffled(helped=1) == {}
-    assert shuffled(helped=1, faults={"missed": 1}) == {"shoe": Trial(MONDAY, False)}
+    assert shuffled(right=78, helped=1, faults={"missed": 1}) == {"shoe": Trial(MONDAY, False, acts=80, slips=1)}
 
 
 @pytest.mark.parametrize("begun", [{"mode": "guided"}, {"mode": "watch"}])

@@ -15,7 +15,7 @@ MONDAY = date(2026, 3, 2)
 
 def after(times: Sequence[int], wrong: int = 0, target_ms: int = 5_000) -> SkillStanding:
     """The standing after answers that took ``times``, the first ``wrong`` of them wrong."""
-    return standing([Trial(MONDAY, place >= wrong, taken) for place, taken in enumerate(times)], target_ms)
+    return standing([Trial(MONDAY, place >= wrong, taken) for place, taken in enumerate(times)])
 
 
 def test_times_that_fall_by_a_hundred_each_reach_the_target_when_their_middle_does() -> None:

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 
-from tests.training.learn.test_plan import ALL, TARGET_MS, TODAY, YESTERDAY, learning, trials
+from tests.training.learn.test_plan import ALL, TODAY, learning, trials
 from trainer.training.learn.learning import Learning
-from trainer.training.learn.mastery import BROUGHT, standing
+from trainer.training.learn.mastery import standing
 from trainer.training.learn.planning.gained_words import gained_lines
 from trainer.training.learn.planning.guided_sitting import (
     GUIDED_SITTINGS,
@@ -19,8 +19,8 @@ from trainer.training.learn.planning.plan import PartKind, PlannedPart, Why
 
 LESSON = PlannedPart(PartKind.LESSON, Why.FIRST_LESSON, "stacks", 1, 6)
 FACTS = PlannedPart(PartKind.FACTS, Why.FACTS_DUE, count=3, minutes=1)
-CHECK = PlannedPart(PartKind.CHECK, Why.CHECK_DUE, "stacks", 20, 4)
-SKILL = PlannedPart(PartKind.SKILL, Why.WEAKEST, "paying", 4, 8, mixed=True)
+SKILL = PlannedPart(PartKind.SKILL, Why.ADVISED, "paying", 4, 8)
+QUESTIONS = PlannedPart(PartKind.QUESTIONS, Why.NEAREST, "stacks", 3, 1, ("stacks", "paying", "stacks"))
 ROUND = PlannedPart(PartKind.WHOLE, Why.TO_HOLD_TOGETHER, "dealing", 2, 6)
 SHOE, PITCH = "a/shoe", "b/pitch"
 
@@ -161,40 +161,44 @@ def test_facts_are_told_as_new_kept_and_coming_back() -> None:
     assert gained(sitting(facts).after(False, new=True).after(False)) == ("2 facts to review tomorrow.",)
 
 
+def test_a_lesson_is_told_by_what_one_can_do_now() -> None:
+    read = sitting(LESSON).after(None)
+    assert gained_lines(read, learning(), lambda key: "", lambda key: "prove a stack") == (
+        "You can now prove a stack.",
+    )
+
+
 def test_a_skill_is_told_with_what_was_right_and_what_it_has_come_to() -> None:
     done = right(sitting(SKILL), 3).after(False)
     assert gained(done) == ("Paying: 3 of 4 right.",)
-    in_form = learning({"paying": standing(trials(30, 0), TARGET_MS)})
-    assert gained(done, in_form) == ("Paying: 3 of 4 right, in form.",)
-    mastered = learning({"paying": standing([*trials(30, 0), *trials(20, 0, TODAY)], TARGET_MS)})
-    assert gained(done, mastered) == ("Paying: 3 of 4 right, mastered.",)
+    in_form = learning({"paying": standing(trials(30, 0))})
+    assert gained(done, in_form) == ("Paying: 3 of 4 right.", "In form: Paying.")
+    mastered = learning({"paying": standing([*trials(30, 0), *trials(20, 0, TODAY)])})
+    assert gained(done, mastered) == ("Paying: 3 of 4 right.", "Mastered: Paying.")
     # What was mastered before is not told as gained.
     assert gained(right(sitting(SKILL, now=mastered), 4), mastered) == ("Paying: 4 of 4 right.",)
 
 
-def test_a_check_says_whether_the_skill_has_stayed() -> None:
-    long_ago = YESTERDAY - timedelta(days=40)
-    before = [*trials(30, 0, long_ago - timedelta(days=1)), *trials(20, 0, long_ago)]
-    for asked, words in (
-        (trials(20, 0, TODAY), "still mastered"),
-        (trials(10, 0, TODAY), "the check goes on next time"),
-        (trials(0, 3, TODAY), "it is worked on again"),
-    ):
-        now = sitting(CHECK, now=learning({"stacks": standing(before, TARGET_MS)}))
-        for trial in asked:
-            now = now.after(trial.right)
-        (told,) = gained(now, learning({"stacks": standing([*before, *asked], TARGET_MS)}))
-        assert told.endswith(f"{words}.")
+def test_questions_of_several_skills_are_told_together_and_what_was_missed_comes_back() -> None:
+    assert gained(right(sitting(QUESTIONS), 3)) == ("3 of 3 right.",)
+    assert gained(right(sitting(QUESTIONS), 2).after(False)) == ("2 of 3 right. The one you missed comes back.",)
+    both = right(sitting(QUESTIONS, QUESTIONS), 4).after(False).after(False)
+    assert gained(both) == ("4 of 6 right. The two you missed come back.",)
 
 
-def test_what_was_brought_from_another_house_is_told_as_known_here_or_worked_on() -> None:
-    check = replace(CHECK, why=Why.BROUGHT, count=20)
-    for asked, words in ((trials(20, 0, TODAY), "known here too"), (trials(0, 3, TODAY), "it is worked on here")):
-        now = sitting(check, now=learning({"stacks": BROUGHT}))
-        for trial in asked:
-            now = now.after(trial.right)
-        (told,) = gained(now, learning({"stacks": standing(asked, TARGET_MS, BROUGHT)}))
-        assert told.endswith(f"{words}.")
+def test_a_skill_that_a_check_has_shown_to_be_lost_is_told_as_worked_on_again() -> None:
+    mastered = standing([*trials(30, 0), *trials(20, 0, TODAY)])
+    lost = standing(trials(5, 5))
+    now = right(sitting(QUESTIONS, now=learning({"stacks": mastered})), 3)
+    assert gained(now, learning({"stacks": lost})) == ("Back in practice: Stacks.", "3 of 3 right.")
+
+
+def test_after_a_break_the_rest_goes_on_after_the_ten() -> None:
+    ten = replace(QUESTIONS, why=Why.AFTER_A_BREAK)
+    done = right(sitting(ten), 3)
+    assert done.part is None
+    on = done.going_on(sitting(FACTS))
+    assert (on.at, on.part and on.part.plan) == (1, FACTS)
 
 
 def test_rounds_are_told_by_whether_there_was_a_slip() -> None:
@@ -215,17 +219,14 @@ def test_a_skill_that_the_game_trains_no_more_is_left_out() -> None:
 
 def test_a_part_whose_skill_the_game_trains_no_more_is_gone() -> None:
     rest = Learning(tuple(each for each in ALL if each.skill.key != "paying"))
-    review = PlannedPart(PartKind.REVIEW, Why.KEPT_FRESH, "stacks", 2, 1, True, ("stacks", "paying"))
-    now = sitting(FACTS, SKILL, review, ROUND).fitting(rest)
+    now = sitting(FACTS, SKILL, QUESTIONS, ROUND).fitting(rest)
     assert [part.plan for part in now.parts] == [FACTS, ROUND]
 
 
-def test_a_review_is_kept_with_its_skills_and_told_as_one() -> None:
-    review = PlannedPart(PartKind.REVIEW, Why.KEPT_FRESH, "stacks", 3, 1, True, ("stacks", "paying"))
-    book, now = Book(), sitting(review).after(True).after(False)
+def test_questions_are_kept_with_their_skills() -> None:
+    book, now = Book(), sitting(QUESTIONS).after(True).after(False)
     keep_guided_sitting(book, SHOE, now)
     assert guided_sitting_of(book, SHOE, TODAY) == now
-    assert gained(now) == ("Kept fresh: 1 of 2 right.",)
 
 
 def test_the_day_it_was_begun_on_stays_its_day() -> None:

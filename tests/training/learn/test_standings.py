@@ -85,9 +85,10 @@ def test_fifty_right_over_two_days_master_a_skill_and_no_other(book: SqliteScore
     assert {key for key, each in came.items() if each.trials} == {"pay-one-colour"}
 
 
-def test_a_median_over_the_target_of_the_drill_is_no_mastery(book: SqliteScoreBook) -> None:
+def test_speed_holds_nobody_up(book: SqliteScoreBook) -> None:
     answered(book, 0, "+" * 30, milliseconds=6_001)
-    assert reached(book)["pay-one-colour"].in_form is None
+    now = reached(book)["pay-one-colour"]
+    assert (now.in_form is not None, now.is_quick(6_000)) == (True, False)
 
 
 def test_a_round_dealt_whole_is_a_trial_of_its_parts(book: SqliteScoreBook) -> None:

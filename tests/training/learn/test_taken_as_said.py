@@ -5,11 +5,12 @@ from datetime import date, timedelta
 from trainer.content.learn.skills import Skill
 from trainer.training.learn.learning import Learning
 from trainer.training.learn.mastery import SkillStanding, SkillState, Trial, standing
-from trainer.training.learn.planning.plan import PartKind, Why, plan
+from trainer.training.learn.planning.plan import PartKind, plan
 from trainer.training.learn.planning.plan_words import reason_words
 from trainer.training.learn.planning.said_of_skills import SaidOfSkill, TakenAs
 from trainer.training.learn.planning.taken_as_said import as_said
 from trainer.training.learn.skills_of_game import TrainedSkill
+from trainer.training.learn.turns import QuestionTurns
 
 DAY = date(2026, 11, 23)
 PAYOUT, TOTALS = (
@@ -30,15 +31,17 @@ def said(taken_as: TakenAs, days_ago: int = 0, skill: str = "payouts", stage: st
     return SaidOfSkill(taken_as, DAY - timedelta(days=days_ago), "A. Byrne", "Too slow.", skill, stage)
 
 
-MASTERED = standing((*trials(30, 9), *trials(20, 8)), 5_000)
+MASTERED = standing((*trials(30, 9), *trials(20, 8)))
 
 
-def test_what_is_known_is_held_and_not_planned() -> None:
+def test_what_is_known_is_held_and_not_brought_forward() -> None:
     stands = as_said(learning(), [said(TakenAs.KNOWN, skill="totals")])
     assert stands.holds("totals")
-    # As anything that is sure it is only kept fresh.
-    assert {part.kind for part in plan(stands, 15, DAY) if part.skill == "totals"} == {PartKind.REVIEW}
-    assert PartKind.SKILL in {part.kind for part in plan(learning(), 15, DAY) if part.skill == "totals"}
+    # As anything that is sure it only has its turn, and is never brought forward.
+    pool = {"totals": stands.standing("totals"), "payouts": stands.standing("payouts")}
+    turns = QuestionTurns()
+    turns.begin(DAY, pool, 0.9, lambda skill: 10_000, 100)
+    assert turns.favored == ("payouts",)
     assert stands.standing("payouts") == SkillStanding()
 
 
@@ -56,16 +59,17 @@ def test_what_was_shown_here_stays_as_it_was_shown() -> None:
 
 
 def test_what_is_to_be_shown_again_is_planned_with_who_asks_for_it() -> None:
-    stands = as_said(learning(payouts=MASTERED, totals=MASTERED), [said(TakenAs.AGAIN, days_ago=1)])
-    (part,) = [each for each in plan(stands, 15, DAY) if each.skill == "payouts" and each.kind is PartKind.SKILL]
-    assert part.why is Why.TO_BE_SHOWN_AGAIN
-    assert reason_words(part, stands, DAY) == "Once more, says A. Byrne: Too slow."
+    seen = standing(trials(1, 2), MASTERED)
+    stands = as_said(learning(payouts=seen, totals=seen), [said(TakenAs.AGAIN, days_ago=1)])
+    (first, *_) = [each for each in plan(stands, 15, DAY) if each.kind is PartKind.QUESTIONS]
+    assert first.skills[:8].count("payouts") == 7
+    assert reason_words(first, stands, DAY) == "Once more, says A. Byrne: Too slow."
 
 
 def test_it_is_over_once_it_was_shown_on_a_later_day() -> None:
     again = [said(TakenAs.AGAIN, days_ago=5)]
     for more, is_over in ((trials(20, 5), False), (trials(19, 4), False), (trials(20, 4), True)):
-        reckoned = standing((*trials(30, 9), *trials(20, 8), *more), 5_000)
+        reckoned = standing((*trials(30, 9), *trials(20, 8), *more))
         stands = as_said(learning(payouts=reckoned), again)
         assert (stands.standing("payouts") == reckoned) is is_over
 

@@ -10,7 +10,7 @@ from typing import Any
 from trainer import resources
 from trainer.commands.shared.folders import Folders
 from trainer.commands.tests.shared import read_tests
-from trainer.content.learn.lesson_title import title_in
+from trainer.content.learn.lesson_title import LessonSummary, head_in
 from trainer.content.learn.skills import Syllabus
 from trainer.content.tests.papers import Paper
 from trainer.domain.house.games import Game
@@ -40,7 +40,12 @@ def called_here(folders: Folders, game: Game, learning: Learning, way: Syllabus)
 
 def lesson_title(folders: Folders, game: Game, lesson: str) -> str:
     """What the lesson of that key is called at ``game``; "" where there is none."""
-    return _in_its_words(game, title_in([resources.lessons(), *folders.all_lessons], lesson))
+    return _in_its_words(game, lesson_head(folders, lesson).title)
+
+
+def lesson_head(folders: Folders, lesson: str) -> LessonSummary:
+    """What the head of the lesson of that key says; nothing where there is none."""
+    return head_in([resources.lessons(), *folders.all_lessons], lesson)
 
 
 def _in_its_words(game: Game, words: str) -> str:

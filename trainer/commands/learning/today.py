@@ -99,7 +99,7 @@ def _data(
                 "skills": list(each.skills),
                 "count": each.count,
                 "minutes": each.minutes,
-                "mixed": each.mixed,
+                "guided": each.guided,
                 "why": each.why.value,
                 "title": title_words(each, learning, titles),
                 "reason": reason_words(each, learning, today),

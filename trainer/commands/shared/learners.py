@@ -59,10 +59,10 @@ def brought_by(library: Library, book: SqliteScoreBook, learner: str, game: Game
 
 
 def as_marked(learning: Learning, book: SqliteScoreBook, learner: str, game: Game) -> Learning:
-    """``learning`` with what ``learner`` has read and opened in the window, and what a test advised to practise."""
+    """``learning`` with what ``learner`` has read in the window, and what a test advised to practise."""
     marks = read_marks(book.setting(READING_MARKS)).get(learner, {}).get(game.key, NO_MARKS)
     advised = advised_in(book.setting(ADVISED_PRACTICE), learner, game.key)
-    return replace(learning, opened=marks.opened, read=marks.read, advised=advised)
+    return replace(learning, read=marks.read, advised=advised)
 
 
 def syllabus(way: LearnersWay = LearnersWay.DEALER) -> Syllabus:

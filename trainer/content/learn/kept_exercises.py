@@ -72,6 +72,7 @@ def _skill(skill: Skill) -> list[Any]:
         *(skill.key, skill.name, skill.stage, skill.lesson, skill.after, dict(skill.drills), skill.situations),
         *(skill.part, skill.occasions, skill.distraction, skill.rules),
         {what.value: kinds for what, kinds in skill.watched.items()},
+        skill.place,
     ]
 
 
@@ -98,7 +99,7 @@ def _read_stage(key: Any, name: Any, short: Any, way: Any) -> Stage:
 
 def _read_skill(*written: Any) -> Skill:
     """A skill as ``_skill`` wrote it; raises TypeError or ValueError for anything else."""
-    key, name, stage, lesson, after, drills, situations, part, occasions, distraction, rules, watched = written
+    key, name, stage, lesson, after, drills, situations, part, occasions, distraction, rules, watched, place = written
     return Skill(
         str(key),
         str(name),
@@ -112,6 +113,7 @@ def _read_skill(*written: Any) -> Skill:
         bool(distraction),
         _names(rules),
         {WatchedFor(what): _names(kinds) for what, kinds in watched.items()},
+        int(place),
     )
 
 

@@ -55,6 +55,7 @@ class Skill:
     ``watched`` for slips of some kinds; a name may end or begin with ``*``.
     ``distraction``: its drills are done among talk and fidgeting. ``lesson`` is the lesson's stage and name. ``rules``
     are those of a house that it rests on, by path, ``*`` standing for any letters; none where that is not said.
+    ``place`` is that of its lesson among those that are taught first, from 0, and past them all where it is not.
     """
 
     key: str
@@ -69,6 +70,7 @@ class Skill:
     distraction: bool = False
     rules: tuple[str, ...] = ()
     watched: Mapping[WatchedFor, tuple[str, ...]] = field(default_factory=lambda: NOT_WATCHED)
+    place: int = 0
 
     def rests_on(self, path: str) -> bool:
         """Whether it rests on the rule at ``path``."""

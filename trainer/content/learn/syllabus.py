@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -35,7 +36,7 @@ def is_syllabus(text: str) -> bool:
     tables = parse(text).tables
     if tables is None:
         return _SKILL.search(text) is not None
-    return bool(tables) and tables.keys() <= {"stages", "skills"}
+    return bool(tables) and tables.keys() <= {"first", "stages", "skills"}
 
 
 def read_syllabus(path: Path, exercises: Exercises | None) -> tuple[Syllabus, tuple[FileFault, ...]]:
@@ -79,7 +80,11 @@ def syllabus_schema() -> CoreSchema:
         {"rules": names, "after": names, **trained},
         description="A skill, and what trains it.",
     )
-    return record({"stages": _several(stage), "skills": _several(skill)}, description="What a dealer learns, in order.")
+    return record(
+        {"stages": _several(stage), "skills": _several(skill)},
+        {"first": names},
+        description="What a dealer learns, in order; the lessons that are taught first, one from each topic.",
+    )
 
 
 @cache
@@ -94,7 +99,9 @@ def _several(item: CoreSchema) -> CoreSchema:
 
 def _syllabus(made: dict[str, Any]) -> Syllabus:
     stages = tuple(_stage(key, **table) for key, table in made["stages"].items())
-    return Syllabus(stages, tuple(_skill(key, **table) for key, table in made["skills"].items()))
+    places = {lesson: place for place, lesson in enumerate(made.get("first", ()))}
+    skills = (_skill(key, **table) for key, table in made["skills"].items())
+    return Syllabus(stages, tuple(replace(each, place=places.get(each.lesson, len(places))) for each in skills))
 
 
 def _stage(key: str, name: str, short: str, **told: Any) -> Stage:

@@ -9,6 +9,7 @@ and a part in which an act was shown is a trial only where there was a slip.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -24,7 +25,7 @@ from trainer.training.progress.local_days import ClockSpan, clock_spans
 from trainer.training.records.checked import read_json
 from trainer.training.records.codec import object_
 from trainer.training.records.deeds import AnswerGiven, Deed
-from trainer.training.records.sitting_records import Ending, KeptAct, KeptRound, RoundResult, ShuffleResult
+from trainer.training.records.sitting_records import Ending, KeptAct, KeptRound, RoundResult, ShuffleResult, SittingEnd
 from trainer.training.records.tallies import QUARTER_MS
 from trainer.training.sittings.modes import Mode
 
@@ -109,7 +110,8 @@ class Evidence:
         found = self._claim(answer)
         if found is not None:
             skill, own, drill_s = found
-            yield skill, Trial(self._days.of(answer.at_ms), answer.right, answer.milliseconds * own // drill_s)
+            took = answer.milliseconds * own // drill_s
+            yield skill, Trial(self._days.of(answer.at_ms), answer.right, took, answer=_yes_or_no(answer.due))
         elif self._watched:
             told = watched_trials.watched_trials(self._watched, answer)
             yield from ((key, Trial(self._days.of(answer.at_ms), right)) for key, right in told)
@@ -118,44 +120,45 @@ class Evidence:
         skill, end = self._of_occasion.get(shuffle.occasion), shuffle.end
         if skill is None or end is None or end.score is None or shuffle.mode not in _COUNTED:
             return
-        slipped = any(end.faults.values())
-        if slipped or (end.ending is Ending.WHOLE and not end.helped):
-            yield skill, Trial(self._days.of(end.at_ms), not slipped)
+        done = _Dealt.of(end)
+        if done.slips or (end.ending is Ending.WHOLE and not end.helped):
+            yield skill, done.trial(self._days.of(end.at_ms))
 
     def _of_round(self, result: RoundResult) -> Trials:
         if result.end is None or not rounds.counts(result):
             return
-        told: dict[str, bool] = {}
+        told: dict[str, _Dealt] = {}
         parts = dict(self._round_in_parts(result))
-        for key, right in parts.items():
+        for key, done in parts.items():
             if key in self._of_part:
-                told[self._of_part[key]] = right
+                told[self._of_part[key]] = done
         trained = self._of_situation.get(result.situation)
         if trained is not None and trained.dealt in parts:
             told[trained.skill.key] = parts[trained.dealt]
         day = self._days.of(result.end.at_ms)
-        yield from ((skill, Trial(day, right)) for skill, right in told.items())
+        yield from ((skill, done.trial(day)) for skill, done in told.items())
 
-    def _round_in_parts(self, result: RoundResult) -> Iterator[tuple[str, bool]]:
-        """The parts that the trainee dealt, by the keys of their automations, and whether each was without a slip."""
+    def _round_in_parts(self, result: RoundResult) -> Iterator[tuple[str, _Dealt]]:
+        """The parts that the trainee dealt, by the keys of their automations, with their acts and slips."""
         dealt, end = automation.automation(result.automation), result.end
         assert end is not None
         if dealt is None:
             return
-        slipped = any(end.faults.values())
-        if slipped or (end.ending is Ending.WHOLE and not end.helped):
-            yield dealt.key, not slipped
+        done = _Dealt.of(end)
+        if done.slips or (end.ending is Ending.WHOLE and not end.helped):
+            yield dealt.key, done
         if dealt is automation.EVERYTHING:
-            yield from _by_part(self._acts(result.id), slipped=slipped, stopped=end.ending is Ending.STOPPED)
+            acts, slipped = self._acts(result.id), bool(done.slips)
+            yield from _by_part(acts, slipped=slipped, stopped=end.ending is Ending.STOPPED)
 
-    def _acts(self, round_id: str) -> Sequence[tuple[Part, How]]:
-        """The acts of a round: each one's part, and how it was done.
+    def _acts(self, round_id: str) -> Sequence[tuple[Part, How, bool]]:
+        """The acts of a round: each one's part, how it was done, and whether it was a critical slip.
 
         None where they cannot be read any more, as the house file has other chips now.
         """
         kept = self._read(round_id)
         try:
-            return [] if kept is None else [(self._part(act), log.How(act.how)) for act in kept.acts]
+            return [] if kept is None else [(self._part(act), log.How(act.how), act.critical) for act in kept.acts]
         except ValueError:
             return []
 
@@ -168,6 +171,34 @@ class Evidence:
                 act.phase, act_json.act_from_json(object_(read_json(what[1]), "an act"), self._chips)
             )
         return self._parts[what]
+
+
+@dataclass(frozen=True, slots=True)
+class _Dealt:
+    """What was dealt: how many acts were the trainee's, how many slips there were, and how many of them critical."""
+
+    acts: int = 0
+    slips: int = 0
+    critical: int = 0
+
+    @classmethod
+    def of(cls, end: SittingEnd) -> _Dealt:
+        """All of a round or a shuffle."""
+        slips = sum(end.faults.values())
+        return cls(end.right + end.helped + slips, slips, end.critical)
+
+    def trial(self, day: date) -> Trial:
+        """What it tells of a skill: right where there was no slip."""
+        return Trial(day, not self.slips, None, self.acts, self.slips, self.critical)
+
+
+_YES_OR_NO = re.compile(r'\{"[^"]*": \{"choice": "(yes|no)"\}\}')
+
+
+def _yes_or_no(due: str) -> str:
+    """Which of the two was due where a question is answered with yes or no; "" where it is not."""
+    found = _YES_OR_NO.fullmatch(due)
+    return "" if found is None else found[1]
 
 
 class _Days:
@@ -196,19 +227,19 @@ def _cases(skills: Iterable[TrainedSkill]) -> Iterator[tuple[tuple[str, str], tu
                 yield from (((key, case), (each.skill.key, time.milliseconds, target.milliseconds)) for case in cases)
 
 
-def _by_part(acts: Sequence[tuple[Part, How]], *, slipped: bool, stopped: bool) -> Iterator[tuple[str, bool]]:
-    """The single parts of a whole round that the trainee dealt, and whether each was without a slip.
+def _by_part(acts: Sequence[tuple[Part, How, bool]], *, slipped: bool, stopped: bool) -> Iterator[tuple[str, _Dealt]]:
+    """The single parts of a whole round that the trainee dealt, with their acts and slips.
 
     An act that was logged as wrong may have turned out to be none, where the whole round has no slip in the end. The
     part in which a round was stopped was not dealt to its end, and is told of only where there was a slip.
     """
-    own = [(part, how) for part, how in acts if how is not log.How.AUTOMATIC]
-    wrong = {part for part, how in own if how is log.How.FAULT} if slipped else set()
-    shown = {part for part, how in own if how is log.How.HELPED} | {part for part, _ in own[-1:] if stopped}
-    dealt = {part for part, how in own if how is not log.How.HELPED}
+    own = [each for each in acts if each[1] is not log.How.AUTOMATIC]
+    shown = {part for part, how, _ in own if how is log.How.HELPED} | {part for part, *_ in own[-1:] if stopped}
     for key, part in _single_parts():
-        if part in wrong or part in dealt - shown:
-            yield key, part not in wrong
+        its = [(how, critical) for of, how, critical in own if of is part]
+        wrong = [critical for how, critical in its if how is log.How.FAULT] if slipped else []
+        if wrong or (part not in shown and any(how is not log.How.HELPED for how, _ in its)):
+            yield key, _Dealt(len(its), len(wrong), sum(wrong))
 
 
 def _single_parts() -> Iterator[tuple[str, Part]]:

@@ -21,7 +21,7 @@ def more_until_in_time(standing: SkillStanding, target_ms: int | None) -> int | 
     right and the next is not follows no line. None where no line tells the times well enough, where they do not become
     shorter, and where it would be further than ``MOST``.
     """
-    if target_ms is None or standing.in_form is not None or standing.mastered is not None:
+    if target_ms is None or standing.is_quick(target_ms) or standing.mastered is not None:
         return None
     right = [each.milliseconds for each in standing.last if each.right and each.milliseconds is not None]
     if len(standing.last) < standing.measure.last or len(right) < standing.measure.in_form:

@@ -1,4 +1,4 @@
-"""Where a learner stands in a game: every skill it trains with how far they have come, and which stages are open."""
+"""Where a learner stands in a game: every skill it trains, and how far the learner has come with each."""
 
 from __future__ import annotations
 
@@ -12,36 +12,39 @@ from trainer.domain.house.games import Game
 from trainer.drills.registry import HOUSE_FACTS
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.fact_schedule import FactsOfDay, facts_of_day, in_order
-from trainer.training.learn.mastery import SkillStanding, SkillState
+from trainer.training.learn.mastery import SkillStanding, SkillState, learners_share
 from trainer.training.learn.planning.advised_practice import AdvisedSkill
 from trainer.training.learn.planning.said_of_skills import SaidOfSkill
 from trainer.training.learn.returning_mistakes import ReturningMistake
 from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, as_spoken, skills_of
 from trainer.training.learn.standings import Reckoned, reckoned
+from trainer.training.learn.turns import COURSE_DAYS, QuestionTurns, share_right
 from trainer.training.records.deeds import DeedBook
 
 NO_FACTS = FactsOfDay()
-STAYS_OPEN = 10
-"""After so many trials a skill was begun in earnest: a few may come by chance, where all of a drill is asked."""
+IN_EARNEST = 10
+"""After so many trials a skill was started without its lesson: a few come by chance, where all of a drill is asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Learning:
     """Where a learner stands in a game, as far as a plan asks: every skill the game trains, in order.
 
-    ``facts`` are those to be recalled today. ``opened`` are stages opened by hand, ``read`` lessons that were read.
-    ``mistakes`` are the questions that come back, the oldest first, ``advised`` what is practised after a test until it
-    is shown, and ``said`` what people have said of skills, by their keys, as far as it changes how they stand.
+    ``facts`` are those to be recalled today, and ``read`` the lessons that were read. ``turns`` says whose questions
+    are next, in a course of ``course_days``. ``mistakes`` are the questions that come back, the oldest first,
+    ``advised`` what is practiced after a test until it is shown, and ``said`` what people have said of skills, by their
+    keys, as far as it changes how they stand.
     """
 
     skills: tuple[TrainedSkill, ...]
     standings: Mapping[str, SkillStanding] = field(default_factory=dict)
     facts: FactsOfDay = NO_FACTS
-    opened: Collection[str] = ()
     read: Collection[str] = ()
     mistakes: tuple[ReturningMistake, ...] = ()
     advised: tuple[AdvisedSkill, ...] = ()
     said: Mapping[str, SaidOfSkill] = field(default_factory=dict)
+    turns: QuestionTurns = field(default_factory=QuestionTurns)
+    course_days: int = COURSE_DAYS
 
     def standing(self, skill: str) -> SkillStanding:
         """How far the learner has come with a skill."""
@@ -64,44 +67,20 @@ class Learning:
         standing = self.standing(skill)
         return standing.in_form is not None or standing.mastered is not None
 
-    def holds_stage(self, stage: str) -> bool:
-        """Whether all of a stage is held, but for what is known by heart."""
-        of_it = (each for each in self.skills if each.skill.stage == stage and not is_by_heart(each))
-        return all(self.holds(each.skill.key) for each in of_it)
+    def is_started(self, trained: TrainedSkill) -> bool:
+        """Whether a skill was started: its lesson was read, it was brought along, or done in earnest without it.
 
-    def open_stages(self) -> tuple[str, ...]:
-        """The stages that are open: one opens when the one before it is in form, or by hand.
-
-        One that was begun stays open, whatever becomes of those before it.
+        Whatever is watched tells of all that can be watched for, so its lesson alone starts it.
         """
-        stages = tuple(dict.fromkeys(each.skill.stage for each in self.skills))
-        found, before = [], True
-        for stage in stages:
-            if before or stage in self.opened or self._is_begun(stage):
-                found.append(stage)
-            before = before and self.holds_stage(stage)
-        return tuple(found)
+        if trained.skill.lesson in self.read:
+            return True
+        standing = self.standing(trained.skill.key)
+        return not trained.is_watched and (standing.mastered is not None or standing.trials >= IN_EARNEST)
 
-    def open_skills(self) -> tuple[TrainedSkill, ...]:
-        """The skills that may be planned, in order: of an open stage, and what they build on is in form where trained.
-
-        One that was begun may always be.
-        """
-        there, stages = {each.skill.key for each in self.skills}, self.open_stages()
-        return tuple(each for each in self.skills if self._stays_open(each) or self._may_begin(each, there, stages))
-
-    def _may_begin(self, trained: TrainedSkill, there: Collection[str], stages: Collection[str]) -> bool:
-        ready = all(self.holds(before) for before in trained.skill.after if before in there)
-        return trained.skill.stage in stages and (ready or trained.skill.stage in self.opened)
-
-    def _is_begun(self, stage: str) -> bool:
-        of_it = (each for each in self.skills if each.skill.stage == stage and not is_by_heart(each))
-        return any(self._stays_open(each) for each in of_it)
-
-    def _stays_open(self, trained: TrainedSkill) -> bool:
-        # Whatever is watched tells of all that can be watched for: it was begun in earnest with its lesson.
-        is_meant = not trained.is_watched or trained.skill.lesson in self.read
-        return is_meant and self.standing(trained.skill.key).trials >= STAYS_OPEN
+    @property
+    def share(self) -> float:
+        """How often the learner is right, at all skills past their 25th answer."""
+        return learners_share(*share_right(self.standings.values()))
 
 
 def is_by_heart(trained: TrainedSkill) -> bool:
@@ -135,7 +114,8 @@ def learning_from(skills: tuple[TrainedSkill, ...], reached: Reckoned, there: Ex
     """Where a learner stands whose deeds come to ``reached``, in a game of these ``skills`` and exercises."""
     facts = in_order(skills, there.facts, HOUSE_FACTS)
     coming_back = tuple(reached.mistakes.open.values())
-    return Learning(skills, reached.standings, facts_of_day(reached.facts, today, facts), mistakes=coming_back)
+    due = facts_of_day(reached.facts, today, facts)
+    return Learning(skills, reached.standings, due, mistakes=coming_back, turns=reached.turns)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +125,6 @@ class StageStanding:
     stage: Stage
     state: SkillState
     skills: tuple[tuple[TrainedSkill, SkillState], ...]
-    is_open: bool
 
 
 def stages_of(
@@ -156,7 +135,6 @@ def stages_of(
     A stage is mastered when all of it is; taken as known when all of it is mastered or taken as known; due for a check
     when a mastered skill of it is; it is live, or begun, when one of its skills is.
     """
-    opened = learning.open_stages()
     for stage in syllabus.stages:
         skills = tuple(
             (each, learning.standing(each.skill.key).state(today, live=each.skill.key in live))
@@ -164,7 +142,7 @@ def stages_of(
             if each.skill.stage == stage.key
         )
         if skills:
-            yield StageStanding(stage, together([state for _, state in skills]), skills, stage.key in opened)
+            yield StageStanding(stage, together([state for _, state in skills]), skills)
 
 
 def together(states: Collection[SkillState]) -> SkillState:

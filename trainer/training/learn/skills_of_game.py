@@ -47,6 +47,11 @@ class TrainedSkill:
         return tuple(self.cases) == (HOUSE_FACTS,) and not others
 
     @property
+    def is_asked(self) -> bool:
+        """Whether it is trained by questions that have no schedule of their own, as facts have."""
+        return bool(self.cases) and not self.is_by_heart
+
+    @property
     def is_procedure(self) -> bool:
         """Whether it is trained by rounds or shuffles alone that the trainee does."""
         return not self.cases and not self.is_watched

@@ -9,7 +9,7 @@ from trainer.training.learn.mastery import QUESTIONS, Measure, SkillStanding, Tr
 
 
 def standing_to_json(standing: SkillStanding) -> list[Any]:
-    """The standing as a list; days by their numbers, a trial as its day, 1 for right, and its milliseconds."""
+    """The standing as a list: days by their numbers, a trial as its day, 1 for right, and what else it tells."""
     return [
         standing.trials,
         [_trial(each) for each in standing.last],
@@ -18,6 +18,9 @@ def standing_to_json(standing: SkillStanding) -> list[Any]:
         _number(standing.mastered),
         standing.checks,
         _number(standing.due),
+        _number(standing.shown),
+        standing.past,
+        standing.right_past,
     ]
 
 
@@ -26,7 +29,7 @@ def standing_from_json(data: Any, measure: Measure = QUESTIONS) -> SkillStanding
 
     Raises ValueError, TypeError or LookupError for anything else.
     """
-    trials, last, in_form, fresh, mastered, checks, due = data
+    trials, last, in_form, fresh, mastered, checks, due, shown, past, right_past = data
     return SkillStanding(
         int(trials),
         tuple(map(_read_trial, last)),
@@ -36,16 +39,30 @@ def standing_from_json(data: Any, measure: Measure = QUESTIONS) -> SkillStanding
         int(checks),
         _day(due),
         measure,
+        shown=_day(shown),
+        past=str(past),
+        right_past=int(right_past),
     )
 
 
 def _trial(trial: Trial) -> list[Any]:
-    return [trial.day.toordinal(), int(trial.right), trial.milliseconds]
+    told = [trial.day.toordinal(), int(trial.right), trial.milliseconds]
+    if trial.acts:
+        return [*told, trial.acts, trial.slips, trial.critical]
+    return [*told, trial.answer] if trial.answer else told
 
 
 def _read_trial(data: Any) -> Trial:
-    day, right, milliseconds = data
-    return Trial(date.fromordinal(day), bool(right), None if milliseconds is None else int(milliseconds))
+    day, right, milliseconds, *more = data
+    found = date.fromordinal(day), bool(right), None if milliseconds is None else int(milliseconds)
+    match more:
+        case []:
+            return Trial(*found)
+        case [str(answer)]:
+            return Trial(*found, answer=answer)
+        case _:
+            acts, slips, critical = map(int, more)
+            return Trial(*found, acts, slips, critical)
 
 
 def _number(day: date | None) -> int | None:

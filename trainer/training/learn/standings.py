@@ -7,30 +7,45 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from datetime import tzinfo
+from datetime import timedelta, tzinfo
 from typing import Any
 
 from trainer.domain.house.games import Game
 from trainer.drills.registry import HOUSE_FACTS
-from trainer.training.learn.by_heart import known_by_heart
 from trainer.training.learn.evidence import Evidence, time_of
 from trainer.training.learn.exercises import exercises_of
-from trainer.training.learn.fact_schedule import FactMemories, FactSchedule, memories_from_json, memories_to_json
+from trainer.training.learn.fact_schedule import (
+    FactMemories,
+    FactMemory,
+    FactSchedule,
+    memories_from_json,
+    memories_to_json,
+)
 from trainer.training.learn.levels import Levels, RatedCase, levels_from_json, levels_to_json
-from trainer.training.learn.mastery import BROUGHT, PROCEDURES, QUESTIONS, WATCHED, SkillStanding
+from trainer.training.learn.mastery import BROUGHT, PROCEDURES, QUESTIONS, WATCHED, SkillStanding, Trial, learners_share
 from trainer.training.learn.returning_mistakes import Mistakes, mistakes_from_json, mistakes_to_json
 from trainer.training.learn.skills_of_game import TrainedSkill
 from trainer.training.learn.standing_json import standing_from_json, standing_to_json
 from trainer.training.learn.targets import target_of
+from trainer.training.learn.turns import (
+    COURSE_DAYS,
+    QuestionTurns,
+    question_ms,
+    share_right,
+    turns_from_json,
+    turns_to_json,
+)
 from trainer.training.progress.local_days import clock_spans
 from trainer.training.records.checked import read_json
 from trainer.training.records.deeds import NO_RULE, AnswerGiven, Deed, DeedBook, DeedsSince, place_of
 from trainer.training.records.ports import KnownError
 
-WAY = 4
+WAY = 5
 """The number of the way in which all of this is reckoned: another one each time that something else comes out."""
 ENOUGH = 100
 """So many deeds are gone through again each time before what they come to is kept: that waits for the disk."""
+SURE_FOR = timedelta(days=7)
+"""A fact is sure when it was answered rightly and need not be asked for a week."""
 _A_READING, _A_SITTING = 100, 25
 """As many answers take as long to go through as reading some deeds, and as a round or a shuffle."""
 
@@ -40,13 +55,15 @@ class Reckoned:
     """What everything a learner did in a game comes to.
 
     ``standings`` has every skill of the game by its key, in their order; ``levels`` say how far the learner is with
-    each and how hard each case was, ``mistakes`` which questions come back, ``facts`` how firmly each fact is held.
+    each and how hard each case was, ``mistakes`` which questions come back, ``facts`` how firmly each fact is held,
+    and ``turns`` whose questions are next.
     """
 
     standings: dict[str, SkillStanding]
     levels: Levels = field(default_factory=Levels)
     mistakes: Mistakes = field(default_factory=Mistakes)
     facts: FactMemories = field(default_factory=dict)
+    turns: QuestionTurns = field(default_factory=QuestionTurns)
 
 
 class DeedReckoning:
@@ -68,6 +85,7 @@ class DeedReckoning:
         self._schedule = FactSchedule(_facts_ms(), self._evidence.day_of, self._reached.facts)
         self._deeds = _one_by_one(self._since.deeds)
         self._latest, self._new, self._kept = self._since.latest, 0, 0
+        self._taken = SkillReckoning(self._reached, skills)
         self.is_over = self.is_kept = False
 
     def go_on(self, much: int | None = None) -> bool:
@@ -112,12 +130,46 @@ class DeedReckoning:
         # What was only watched asks nothing that could be as hard, or come back.
         is_asked = isinstance(deed, AnswerGiven) and self._evidence.skill_of(deed) is not None
         for key, trial in self._evidence.of(deed):
-            reached.standings[key] = reached.standings[key].after(trial, times[key])
+            self._taken.take(key, trial)
             if is_asked and isinstance(deed, AnswerGiven):
                 reached.levels.answered(key, RatedCase(deed.drill, deed.case, deed.stakes), trial, times[key])
                 reached.mistakes.answered(deed, trial.day)
         if isinstance(deed, AnswerGiven) and deed.drill == HOUSE_FACTS:
             self._schedule.follow((deed,))
+
+
+class SkillReckoning:
+    """Takes in trials one by one: what their skills come to, and whose turn is next.
+
+    ``course_days`` is how long the course lasts.
+    """
+
+    def __init__(self, reached: Reckoned, skills: Iterable[TrainedSkill], course_days: int = COURSE_DAYS) -> None:
+        self._reached, self._course_days = reached, course_days
+        self._asked = frozenset(each.skill.key for each in skills if each.is_asked)
+        self._pool = {key: each for key, each in reached.standings.items() if key in self._asked and each.trials}
+        self._right, self._past = share_right(self._pool.values())
+
+    def take(self, key: str, trial: Trial) -> None:
+        """Take in a ``trial`` of the skill ``key``."""
+        share = learners_share(self._right, self._past)
+        before = self._reached.standings[key]
+        now = self._reached.standings[key] = before.after(trial, share)
+        if key not in self._asked:
+            return
+        turns, is_new = self._reached.turns, key not in self._pool
+        self._pool[key] = before
+        if is_new or turns.day != trial.day:
+            turns.begin(trial.day, self._pool, share, self._cost, self._course_days)
+        turns.ask(key, before, question_ms(before))
+        self._pool[key] = now
+        self._right += now.right_past - before.right_past
+        self._past += now.answers_past - before.answers_past
+        if (now.mastered is None) != (before.mastered is None):
+            turns.begin(trial.day, self._pool, share, self._cost, self._course_days)
+
+    def _cost(self, skill: str) -> int:
+        return question_ms(self._pool[skill])
 
 
 def _one_by_one(bits: Iterable[Sequence[Deed]]) -> Iterator[Deed | None]:
@@ -152,6 +204,23 @@ def _by_heart(reached: Reckoned, game: Game, skills: Sequence[TrainedSkill]) -> 
             yield each.skill.key, known_by_heart(reached.standings[each.skill.key], facts)
 
 
+def known_by_heart(standing: SkillStanding, facts: Sequence[FactMemory | None]) -> SkillStanding:
+    """The ``standing`` of a skill that is facts alone: mastered on the day when the last of its ``facts`` was sure.
+
+    None is a fact that was never asked. They come back by themselves, so that no check is due; one that is missed
+    leads back to learning. Facts are asked just before they fade, a few times a year in the end: thirty answers to five
+    facts would take years.
+    """
+    sure = [each for each in facts if each is not None and is_sure(each)]
+    mastered = max(each.last_on for each in sure) if sure and len(sure) == len(facts) else None
+    return replace(standing, in_form=mastered, fresh=None, mastered=mastered, checks=0, due=None)
+
+
+def is_sure(fact: FactMemory) -> bool:
+    """Whether it was right when it was last asked, and holds for a week at least."""
+    return fact.wrong_on != fact.last_on and fact.back_on - fact.last_on >= SURE_FOR
+
+
 def _before_all(trained: TrainedSkill) -> SkillStanding:
     """The standing with nothing done yet."""
     measure = WATCHED if trained.is_watched else PROCEDURES if trained.is_procedure else QUESTIONS
@@ -183,16 +252,21 @@ def _to_json(reached: Reckoned) -> list[Any]:
         levels_to_json(reached.levels),
         mistakes_to_json(reached.mistakes),
         memories_to_json(reached.facts),
+        turns_to_json(reached.turns),
     ]
 
 
 def _from_json(nothing: Mapping[str, SkillStanding], data: Any) -> Reckoned:
     if data is None:
         return Reckoned(dict(nothing))
-    standings, levels, mistakes, facts = data
+    standings, levels, mistakes, facts, turns = data
     known = {key: standing_from_json(each, nothing[key].measure) for key, each in standings.items()}
     return Reckoned(
-        {**nothing, **known}, levels_from_json(levels), mistakes_from_json(mistakes), memories_from_json(facts)
+        {**nothing, **known},
+        levels_from_json(levels),
+        mistakes_from_json(mistakes),
+        memories_from_json(facts),
+        turns_from_json(turns),
     )
 
 

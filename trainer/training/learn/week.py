@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta, tzinfo
 
-from trainer.training.learn.planning.plan import READING_MS
+from trainer.training.learn.turns import READING_MS
 from trainer.training.progress.drills import start_of
 from trainer.training.progress.local_days import clock_spans
 from trainer.training.records.tallies import QUARTER_MS, Tallies, WorkedQuarter

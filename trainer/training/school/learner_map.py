@@ -15,11 +15,10 @@ from typing import Any
 from trainer.content.learn.skills import LearnersWay, Stage
 from trainer.training.learn.learning import Learning, together
 from trainer.training.learn.mastery import SkillStanding, SkillState
-from trainer.training.learn.planning.plan import middle_ms
 from trainer.training.learn.week import DAYS, Week
 from trainer.training.records.checked import read_json
 
-MAP_FORM = 3
+MAP_FORM = 4
 """The number of the way in which a map is written and reckoned: another one each time that something else comes out."""
 
 
@@ -115,7 +114,7 @@ def _granted(learning: Learning, skill: str) -> str:
 def _mark(standing: SkillStanding, *, is_live: bool, granted: str) -> SkillMark:
     right = sum(trial.right for trial in standing.last)
     day = standing.last[-1].day if standing.last else None
-    last, median_ms = len(standing.last), middle_ms(standing)
+    last, median_ms = len(standing.last), standing.median_ms
     days = day, standing.mastered, standing.due
     return SkillMark(standing.trials, right, last, median_ms, *days, is_live=is_live, granted=granted)
 

@@ -148,5 +148,5 @@ class MapReckoning:
         reached, game = self._deeds.reached, self._game
         marks = reading_marks_of(self._seat, game.key)
         found = learning_from(self._their.skills, reached, exercises_of(game), today)
-        stands = replace(found, opened=marks.opened, read=marks.read, advised=advised_of(self._seat, game.key))
+        stands = replace(found, read=marks.read, advised=advised_of(self._seat, game.key))
         return as_said(stands, said_of(self.book, self.entry.name))

@@ -12,7 +12,6 @@ from trainer.training.learn.fact_schedule import FactMemories
 from trainer.training.learn.forecast import more_until_in_time
 from trainer.training.learn.learning import Learning
 from trainer.training.learn.mastery import SkillStanding
-from trainer.training.learn.planning.plan import middle_ms
 from trainer.training.learn.skills_of_game import TrainedSkill
 from trainer.ui.widgets.text import seconds
 from trainer.ui.window.session import Session
@@ -84,7 +83,7 @@ def learned_view(session: Session, study: Study) -> LearnedView:
 def _skill(trained: TrainedSkill, learning: Learning, study: Study, today: date, live: set[str]) -> ToldSkill:
     key, time = trained.skill.key, time_of(trained)
     standing = learning.standing(key)
-    usual, last = middle_ms(standing), standing.last
+    usual, last = standing.median_ms, standing.last
     target = None if time is None else time.milliseconds
     timed = "" if usual is None or target is None else f"{seconds(usual)} of {seconds(target)}"
     return ToldSkill(
@@ -109,12 +108,16 @@ def next_words(standing: SkillStanding, target_ms: int | None, today: date) -> s
         return f"Check: {len(standing.fresh)} of {standing.measure.check}"
     if standing.mastered is not None and standing.due is not None:
         return "A check is due" if standing.is_due(today) else f"Check on {day_of_month_words(standing.due)}"
+    if standing.slips:
+        return "Say it, place it, prove it"
     if standing.fresh is not None:
         return f"Fresh: {len(standing.fresh)} of {fresh}"
+    if standing.in_form is not None and not fresh:
+        return "In form"
     if standing.in_form is not None:
         return f"In form; a fresh {fresh}" if standing.in_form < today else f"In form; a fresh {fresh} from tomorrow"
     more = more_until_in_time(standing, target_ms)
-    return "" if more is None else f"About {_roughly(more)} more to be in time"
+    return "" if more is None else f"About {_roughly(more)} more to be quick"
 
 
 def facts_told(facts: Mapping[str, str], memories: FactMemories, today: date) -> ToldFacts:

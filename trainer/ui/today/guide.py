@@ -18,7 +18,7 @@ from trainer.training.learn.planning.guided_sitting import (
     guided_sitting_of,
     keep_guided_sitting,
 )
-from trainer.training.learn.planning.plan import PartKind, is_procedure
+from trainer.training.learn.planning.plan import PartKind, Why
 from trainer.ui.today.guide_bar import GuideBar
 from trainer.ui.today.page import TodayPage
 from trainer.ui.today.part_words import name_of, told_before, what_is_left, where
@@ -126,7 +126,7 @@ class Guide(QObject):
             if learning is None or not parts:
                 return
             self._led = None
-            self._keep(begun(parts, learning, today, minutes))
+            self._keep(begun(parts, learning, today, minutes, self._study.after))
         if self._led is not None and self._led.is_there():
             self._frame.go(self._led.page)
         else:
@@ -163,8 +163,22 @@ class Guide(QObject):
                 self._show_bar()
                 return
             self._keep(self._sitting.skipping())
+            learning = self._study.learning() or learning
+        if self._plans_the_rest(self._sitting, learning):
+            self._lead()
+            return
         self._end(self._sitting, learning)
         self._leave_behind(before)
+
+    def _plans_the_rest(self, sitting: GuidedSitting, learning: Learning) -> bool:
+        """Whether the questions after a break were all there was, and what comes of them was planned now."""
+        left = sitting.minutes - sum(part.plan.minutes for part in sitting.parts)
+        if sitting.parts[-1].plan.why is not Why.AFTER_A_BREAK or not sitting.parts[-1].asked or left < 1:
+            return False
+        today, after = self._study.today(), self._study.after
+        more = begun(self._study.plan(learning, left), learning, today, left, after)
+        self._keep(sitting.going_on(more))
+        return bool(more.parts)
 
     def _begun(self, part: GuidedPart, learning: Learning, at: int) -> _Led | None:
         """The part begun on its page; None where it cannot be."""
@@ -182,7 +196,7 @@ class Guide(QObject):
         if trained is not None and trained.is_watched:
             watched = part_watched.begun(self._room, trained, part, self._count, self._watch_left)
             return None if watched is None else _Led(at, name, places.today, watched.isVisible)
-        if trained is not None and (plan.kind is PartKind.WHOLE or is_procedure(trained)):
+        if trained is not None and (plan.kind is PartKind.WHOLE or trained.is_procedure):
             return self._dealt(part_at_table.to_do(trained, learning.standing(plan.skill), part), at, name)
         drills = self._page(places.drills)
         assert isinstance(drills, drills_page.DrillsPage)
@@ -224,7 +238,7 @@ class Guide(QObject):
     def _end(self, ended: GuidedSitting, learning: Learning) -> None:
         """To Today, with what the sitting has brought."""
         self._keep(None)
-        lines = gained_lines(ended, learning, self._study.title)
+        lines = gained_lines(ended, learning, self._study.title, self._study.after)
         self._tell(Gained(lines) if lines else None)
         self._frame.go(self._places.today)
 

@@ -33,10 +33,11 @@ class ToDo:
 def to_do(trained: TrainedSkill, standing: SkillStanding, part: GuidedPart) -> ToDo:
     """What is done next for a skill; of several situations, or occasions, each in its turn.
 
-    Of a skill that is new the first of several is guided, which does not count: one is shown what is due.
+    Guided is what the plan wants guided, and of a skill that is new the first of several: one is shown what is due, and
+    it does not count.
     """
     is_first = not standing.trials and not part.done and part.plan.count > 1
-    mode, turn = Mode.GUIDED if is_first else Mode.PRACTICE, standing.trials
+    mode, turn = Mode.GUIDED if is_first or part.plan.guided else Mode.PRACTICE, standing.trials
     if trained.situations:
         return ToDo(mode, trained.dealt, trained.situations[turn % len(trained.situations)])
     if trained.part:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import count, cycle
-from random import Random
+from itertools import cycle
 
 from trainer.drills.base import Course, Difficulty, Drill, Question
 from trainer.drills.registry import HOUSE_FACTS
 from trainer.drills.registry import drill as drill_named
 from trainer.training.drills.sitting import Practised
-from trainer.training.learn.learning import Learning, is_by_heart
+from trainer.training.learn.learning import Learning
 from trainer.training.learn.planning.guided_sitting import GuidedPart
 from trainer.training.learn.planning.plan import PartKind
 from trainer.training.learn.returning_mistakes import asked_again, course_of, due
@@ -23,7 +22,7 @@ from trainer.ui.window.session import Session
 from trainer.ui.window.study import Study
 
 ANOTHER_DAY, TOMORROW = "You'll see this question another day.", "You'll see it again tomorrow."
-_EVERY_OTHER, _EVERY_THIRD = 2, 3
+_EVERY_OTHER = 2
 
 Answered = Callable[[bool, bool, bool], bool]
 """Told of an answer: whether it was right, was to the part's own skill (or a fact), and to a fact not asked before.
@@ -39,11 +38,9 @@ def questions_of(part: GuidedPart, learning: Learning, study: Study, session: Se
         keys, new = learning.facts.keys[: part.left], frozenset(learning.facts.new)
         turns = asked.facts(keys)
         return MixedSession(turns, len(keys), lambda of, right: told(right, True, of.case in new), TOMORROW, part.done)
-    its = [learning.trained(key) for key in (part.plan.skills or (part.plan.skill,))]
-    if part.plan.kind is PartKind.REVIEW:
-        turns = asked.in_turn(its)
-    else:
-        turns = asked.of_skill(its[0], is_check=part.plan.kind is PartKind.CHECK, mixed=part.plan.mixed)
+    keys = part.plan.skills[-part.left :] if part.plan.skills else (part.plan.skill,) * part.left
+    its = [learning.trained(key) for key in keys]
+    turns = asked.in_turn(its)
     return MixedSession(turns, part.left, lambda of, right: told(right, _is_of(its, of), False), ANOTHER_DAY, part.done)
 
 
@@ -60,15 +57,27 @@ class PartQuestions:
         of = begin_drill(self._session, HOUSE_FACTS, Practised(asked, alone_until=None)) if asked else None
         return iter(()) if of is None else (Turn(of, key) for key in asked)
 
-    def of_skill(self, trained: TrainedSkill, *, is_check: bool, mixed: bool) -> Iterator[Turn]:
-        """Questions of a skill without end, one drill after the other; a check has nothing else between them.
+    def in_turn(self, skills: Sequence[TrainedSkill]) -> Iterator[Turn]:
+        """A question of each of these skills, and so on without end.
 
-        Else each question of it missed on an earlier day comes again, and, ``mixed``, ones of skills that are held.
+        Every other one of a skill is one of it that was missed on an earlier day, as long as there are any.
         """
+        turns: dict[str, Iterator[Turn]] = {}
+        for trained in cycle(skills):
+            key = trained.skill.key
+            if key not in turns:
+                turns[key] = self._of_skill(trained)
+            turn = next(turns[key], None)
+            if turn is None:
+                return
+            yield turn
+
+    def _of_skill(self, trained: TrainedSkill) -> Iterator[Turn]:
+        """Questions of a skill without end, one drill after the other."""
         own = [of for key, cases in trained.cases.items() if (of := self._begun(trained, key, cases)) is not None]
-        again = iter(()) if is_check else self._missed(trained)
-        others = self.in_turn(self._held(trained)) if mixed else iter(())
-        return _in_turn([Turn(of) for of in own], again, others)
+        again = self._missed(trained)
+        for number, of in enumerate(cycle(own), 1):
+            yield (next(again, None) if number % _EVERY_OTHER == 0 else None) or Turn(of)
 
     def _missed(self, trained: TrainedSkill) -> Iterator[Turn]:
         """The questions of a skill that were missed on an earlier day, the oldest first."""
@@ -82,25 +91,6 @@ class PartQuestions:
                 sitting = self._sitting(of.drill, course_of(of, course.game, course.elsewhere))
                 if sitting is not None:
                     yield Turn(sitting, again=of.seed)
-
-    def in_turn(self, skills: Sequence[TrainedSkill]) -> Iterator[Turn]:
-        """A question of each of these skills, and so on without end."""
-        chance = Random(_seed(self._session))
-        for trained in cycle(skills):
-            drill = chance.choice([*trained.cases])
-            case = chance.choice(trained.cases[drill])
-            of = self._sitting(drill, self._course(trained, drill, (case,)))
-            if of is None:
-                return
-            yield Turn(of, case)
-
-    def _held(self, besides: TrainedSkill) -> list[TrainedSkill]:
-        """The other skills that were shown to be held, what was done longest ago first."""
-        standing, holds = self._learning.standing, self._learning.holds
-        able = [each for each in self._learning.skills if each.cases and not is_by_heart(each)]
-        held = [each for each in able if holds(each.skill.key) and standing(each.skill.key).last]
-        others = [each for each in held if each.skill.key != besides.skill.key]
-        return sorted(others, key=lambda each: standing(each.skill.key).last[-1].day)
 
     def _begun(self, trained: TrainedSkill, key: str, cases: tuple[str, ...]) -> DrillSession | None:
         # Of its own cases alone: what comes between them is chosen here.
@@ -125,16 +115,6 @@ class PartQuestions:
         return course if _has(drill, course, cases) else replace(course, difficulty=Difficulty.MIXED)
 
 
-def _in_turn(own: list[Turn], again: Iterator[Turn], others: Iterator[Turn]) -> Iterator[Turn]:
-    if not own:
-        return
-    turns = cycle(own)
-    for number in count(1):
-        between = next(others, None) if number % _EVERY_THIRD == 0 else None
-        between = between or (next(again, None) if number % _EVERY_OTHER == 0 else None)
-        yield between or next(turns)
-
-
 def _has(drill: Drill, course: Course, cases: Iterable[str]) -> bool:
     there = drill.cases(course)
     return all(case in there for case in cases)
@@ -142,7 +122,3 @@ def _has(drill: Drill, course: Course, cases: Iterable[str]) -> bool:
 
 def _is_of(skills: Iterable[TrainedSkill], question: Question) -> bool:
     return any(question.case in each.cases.get(question.drill, ()) for each in skills)
-
-
-def _seed(session: Session) -> int:
-    return 0 if session.means is None else session.means.new_seed()

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING
 
 from trainer.lazy_module import LazyModule
 from trainer.training.learn.learning import Learning, StageStanding
-from trainer.training.learn.planning.plan import PartKind, PlannedPart, Why
-from trainer.training.learn.planning.plan_words import kind_words, reason_words, title_words
+from trainer.training.learn.planning.plan import PartKind, PlannedPart, next_lessons
+from trainer.training.learn.planning.plan_words import OfLesson, kind_words, reason_words, title_words
 from trainer.training.learn.week import Week, week_of
 from trainer.training.school.keeping import has_edits
 from trainer.ui.today.stage_words import stage_fact
@@ -76,22 +76,15 @@ def _rows(
 ) -> Iterator[PlanRow]:
     told = () if under_way is None else under_way.told
     for place, part in enumerate(parts):
-        row = _row(part, learning, study.today(), study.title)
+        row = _row(part, learning, study.today(), study.title, study.after)
         before = told[place] if place < len(told) else ()
-        yield replace(row, kind=before[0], reason=before[1], percent=None, target=0) if len(before) == _TOLD else row
+        yield replace(row, kind=before[0], reason=before[1]) if len(before) == _TOLD else row
 
 
-def _row(part: PlannedPart, learning: Learning, today: date, title_of: Callable[[str], str]) -> PlanRow:
+def _row(part: PlannedPart, learning: Learning, today: date, title_of: OfLesson, after_of: OfLesson) -> PlanRow:
     kind, title = kind_words(part, learning), title_words(part, learning, title_of)
     title = title[:1].upper() + title[1:]
-    standing = learning.standing(part.skill)
-    last, measure = standing.last if part.why is Why.WEAKEST else (), standing.measure
-    right = sum(trial.right for trial in last)
-    if not last or right >= measure.in_form:
-        return PlanRow(kind, title, reason_words(part, learning, today), part.minutes)
-    target, many = 100 * measure.in_form // measure.last, len(last)
-    of = f"of the last {many}, target {target}%" if many == measure.last else f"of {many} so far, target {target}%"
-    return PlanRow(kind, title, of, part.minutes, 100 * right // many, target)
+    return PlanRow(kind, title, reason_words(part, learning, today, after_of), part.minutes)
 
 
 def _stage(standing: StageStanding, learning: Learning, today: date) -> StageRow:
@@ -100,18 +93,16 @@ def _stage(standing: StageStanding, learning: Learning, today: date) -> StageRow
 
 
 def next_lesson_key(study: Study, learning: Learning, parts: Sequence[PlannedPart]) -> str:
-    """The lesson to be read next: the one left last, that of the sitting, or that of the first skill that is open.
+    """The lesson to be read next: the one left last, that of the session, or the one that comes next.
 
-    "" where all that are open were read.
+    "" where all were read.
     """
     marks = study.marks
     taught = {each.skill.lesson for each in learning.skills}
     left = [key for key in reversed(list(marks.steps)) if key in taught]
     planned = [learning.trained(part.skill).skill.lesson for part in parts if part.kind is PartKind.LESSON]
-    # What is held can do without its lesson for longest.
-    able = sorted(learning.open_skills(), key=lambda each: learning.holds(each.skill.key))
-    opened = [each.skill.lesson for each in able]
-    return next((key for key in (*left, *planned, *opened) if key not in marks.read), "")
+    coming = [each.skill.lesson for each in next_lessons(learning)]
+    return next((key for key in (*left, *planned, *coming) if key not in marks.read), "")
 
 
 def _known(study: Study, before: NextLesson | None, key: str) -> NextLesson | None:

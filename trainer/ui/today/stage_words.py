@@ -6,7 +6,6 @@ from datetime import date
 
 from trainer.training.learn.learning import Learning, StageStanding
 from trainer.training.learn.mastery import SkillState
-from trainer.training.learn.planning.plan import is_procedure
 from trainer.training.learn.skills_of_game import TrainedSkill
 from trainer.wording.dates import short_day_words
 
@@ -42,7 +41,7 @@ def _in_form(standing: StageStanding, learning: Learning) -> str:
 def _done(standing: StageStanding, learning: Learning) -> str:
     """What was done in a stage of which nothing is in form yet: how many rounds or shuffles, or how much was right."""
     begun = [trained for trained, _ in standing.skills if learning.standing(trained.skill.key).trials]
-    whole = [each for each in begun if is_procedure(each)]
+    whole = [each for each in begun if each.is_procedure]
     if whole and len(whole) == len(begun):
         return _counted(whole, learning)
     last = [trial for each in begun for trial in learning.standing(each.skill.key).last]

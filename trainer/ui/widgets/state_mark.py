@@ -1,4 +1,4 @@
-"""How far a skill or a stage has come, told by a shape: disc with tick, clock, half disc, ring, dot, diamond."""
+"""How far a skill or a stage has come, told by a shape: a disc or ring with a tick, a clock, half a disc, and others."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from trainer.ui.widgets.marks import disc, half_disc
 from trainer.ui.widgets.painting import smooth
 
 MASTERED, DUE, LIVE, BEGUN, NOT_BEGUN = "mastered", "due for a check", "live", "begun", "not begun"
+SLIPS = "knows it, slips"
 GRANTED = "taken as known"
 """The states, as the values of ``SkillState``: what is painted before it is reckoned knows its words alone."""
 SKILL_STATE_WORDS = {
     MASTERED: "Mastered",
     DUE: "Due for a check",
     LIVE: "In progress",
+    SLIPS: "Knows it, slips",
     BEGUN: "Started",
     NOT_BEGUN: "Not started",
     GRANTED: "Taken as known",
@@ -26,6 +28,7 @@ SKILL_STATE_TOKENS = {
     MASTERED: "muted",
     DUE: "warning",
     LIVE: "accent",
+    SLIPS: "accent",
     BEGUN: "muted",
     NOT_BEGUN: "muted",
     GRANTED: "muted",
@@ -44,14 +47,22 @@ def paint_skill_state(painter: QPainter, look: Look, state: str, centre: QPointF
         _clock(painter, look, centre, radius)
     elif state == LIVE:
         half_disc(painter, centre, look.colour("accent"), radius - 0.5)
+    elif state == SLIPS:
+        _ring(painter, look, centre, radius)
+        icon = round(size * 0.6)
+        painter.drawPixmap(centre - QPointF(icon / 2, icon / 2), look.pixmap("tick", "muted", icon))
     elif state == GRANTED:
         _diamond(painter, look, centre, radius)
     elif state == BEGUN:
-        painter.setPen(QPen(look.colour("muted"), 1.5))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(centre, radius - 0.5, radius - 0.5)
+        _ring(painter, look, centre, radius)
     else:
         disc(painter, centre, size / 8, look.colour("control"))
+
+
+def _ring(painter: QPainter, look: Look, centre: QPointF, radius: float) -> None:
+    painter.setPen(QPen(look.colour("muted"), 1.5))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(centre, radius - 0.5, radius - 0.5)
 
 
 def _diamond(painter: QPainter, look: Look, centre: QPointF, radius: float) -> None:

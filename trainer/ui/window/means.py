@@ -11,6 +11,7 @@ from trainer.ui.window.broken_files import BrokenHouse
 
 if TYPE_CHECKING:
     from trainer.content.learn.lesson_library import LessonLibrary
+    from trainer.content.learn.lesson_title import LessonSummary
     from trainer.content.learn.lessons import Lesson
     from trainer.content.tests.library import PaperLibrary
     from trainer.domain.signals.gestures import Gestures
@@ -36,7 +37,7 @@ ReadLessons = Callable[[], "tuple[LessonLibrary, Sequence[BrokenHouse]]"]
 """Reads the lessons that came with the trainer, and a school's own; tells which files cannot be used."""
 ReadLesson = Callable[[str], "Lesson | None"]
 """Reads the lesson of a key alone; None where there is none, or its file has faults."""
-ReadTitle = Callable[[str], str]
-"""Reads what the lesson of a key is called, and nothing else of it; "" where there is none."""
+ReadHead = Callable[[str], "LessonSummary"]
+"""Reads what the head of the lesson of a key says, and nothing else of it; nothing where there is none."""
 ReadTests = Callable[[], "tuple[PaperLibrary, Sequence[BrokenHouse]]"]
 """Reads the tests that came with the trainer, and a school's own; tells which files cannot be used."""

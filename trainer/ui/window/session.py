@@ -15,7 +15,7 @@ from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.window_settings import WindowSettings
 from trainer.ui.window.broken_files import BrokenHouse
 from trainer.ui.window.hearing import Hearing
-from trainer.ui.window.means import Means, ReadGestures, ReadLesson, ReadLessons, ReadTests, ReadTitle
+from trainer.ui.window.means import Means, ReadGestures, ReadHead, ReadLesson, ReadLessons, ReadTests
 from trainer.wording.money import tell_in
 from trainer.wording.unseen_letters import without_unseen
 
@@ -93,7 +93,7 @@ class Session(QObject):
         self.read_gestures: ReadGestures | None = None
         self.read_lessons: ReadLessons | None = None
         self.read_lesson: ReadLesson | None = None
-        self.read_title: ReadTitle | None = None
+        self.read_head: ReadHead | None = None
         self.read_tests: ReadTests | None = None
         self._gestures: Gestures | None = None
         self.means: Means | None = None

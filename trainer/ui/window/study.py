@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from trainer.content.learn.lesson_title import NO_SUMMARY, LessonSummary
 from trainer.content.learn.shipped_way import shipped_way
 from trainer.content.learn.skills import LearnersWay, Syllabus
 from trainer.domain.house.games import Game
@@ -17,12 +18,11 @@ from trainer.lazy_module import LazyModule
 from trainer.training.learn.another_house.known_games import known_game_of
 from trainer.training.learn.another_house.skills import BroughtSkill, brought_from, taken_as_known
 from trainer.training.learn.chosen_ways import choose_way, way_of
-from trainer.training.learn.evidence import time_of
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.learning import Learning, StageStanding, learning_from, stages_of
 from trainer.training.learn.planning.advised_practice import AdvisedSkill, advised_of, keep_advised, together
 from trainer.training.learn.planning.guided_sitting import guided_sitting_of
-from trainer.training.learn.planning.plan import PlannedPart, plan
+from trainer.training.learn.planning.plan import LESSON_MINUTES, PlannedPart, plan
 from trainer.training.learn.planning.said_of_skills import SaidOfSkill
 from trainer.training.learn.reading_marks import ReadingMarks, keep_reading_marks, read_by_day, reading_marks_of
 from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, as_spoken, skills_of
@@ -59,7 +59,7 @@ def study_of(session: Session) -> Study:
 class Study(QObject):
     """Reads the book anew in each turn of the event loop that asks, which takes some hundredths of a second.
 
-    ``marked`` tells that a lesson was read on, or a stage opened, ``way_changed`` that another way was chosen;
+    ``marked`` tells that a lesson was read on, ``way_changed`` that another way was chosen;
     ``reread`` that the lessons' files were read again, and ``reckoned`` that where the learner stands is there once
     more.
     """
@@ -73,7 +73,7 @@ class Study(QObject):
         super().__init__(session)
         self._session = session
         self._lessons: LessonLibrary | None = None
-        self._titles: dict[str, str] = {}
+        self._heads: dict[str, LessonSummary] = {}
         self._brought: tuple[tuple[Game, Game, LearnersWay], tuple[BroughtSkill, ...]] | None = None
         self._stands: Learning | None = None
         self._of: tuple[object, ...] = ()
@@ -159,7 +159,7 @@ class Study(QObject):
         # Where the book cannot be read, which the window says, one learns as somebody of whom nothing is known.
         there, today = exercises_of(game), self.today()
         found = Learning(skills) if reached is None else learning_from(skills, reached, there, today)
-        stands = replace(found, opened=marks.opened, read=marks.read, advised=self._still_advised(found))
+        stands = replace(found, read=marks.read, advised=self._still_advised(found))
         return taken_as_said.as_said(stands, self._said()) if session.reckoned(has_edits) else stands
 
     def _said(self) -> tuple[SaidOfSkill, ...]:
@@ -169,16 +169,10 @@ class Study(QObject):
     def _still_advised(self, learning: Learning) -> tuple[AdvisedSkill, ...]:
         """What is still to be practised after a test; what was shown since is let go, and does not come back."""
         advised = self.advised
-        left = tuple(each for each in advised if not each.is_shown(learning.standing(each.skill), self._target(each)))
+        left = tuple(each for each in advised if not each.is_shown(learning.standing(each.skill)))
         if left != advised:
             keep_advised(self._session, self._session.game_key, left)
         return left
-
-    def _target(self, advised: AdvisedSkill) -> int:
-        """The time to aim for with it, in milliseconds."""
-        trained = next((each for each in self.skills() if each.skill.key == advised.skill), None)
-        time = None if trained is None else time_of(trained)
-        return 0 if time is None else time.milliseconds
 
     # What a test advises
 
@@ -227,7 +221,7 @@ class Study(QObject):
 
     def plan(self, learning: Learning, minutes: int) -> tuple[PlannedPart, ...]:
         """The parts of a sitting today of so many ``minutes``."""
-        return plan(learning, minutes, self.today())
+        return plan(learning, minutes, self.today(), self.minutes)
 
     def live(self, learning: Learning) -> set[str]:
         """The skills that are worked on now: those of the sitting under way, or of the one that Today offers."""
@@ -254,13 +248,13 @@ class Study(QObject):
             if self._session.read_lessons is None:
                 raise RuntimeError("nobody reads the lessons")
             self._lessons, broken = self._session.read_lessons()
-            self._titles = {}
+            self._heads = {}
             self._session.tell_broken("lesson", broken)
         return self._lessons
 
     def reread_lessons(self) -> None:
         """Read the lessons again, as their files are; raises RuntimeError as ``lessons`` does."""
-        self._titles = {}
+        self._heads = {}
         if self._lessons is not None:
             self._lessons = None
             assert self.lessons is not None
@@ -276,17 +270,28 @@ class Study(QObject):
 
     def title(self, key: str) -> str:
         """What the lesson of that key is called at the session's game; "" where there is none."""
-        if key not in self._titles:
-            # All of them are wanted with every word that is looked up, and each is in a file of its own.
-            self._titles[key] = self._title_written(key)
-        return self.in_its_words(self._titles[key])
+        return self.in_its_words(self._head(key).title)
 
-    def _title_written(self, key: str) -> str:
-        alone = self._session.read_title
+    def after(self, key: str) -> str:
+        """What one can do after that lesson, begun with a verb; "" where there is none, or it does not say."""
+        return self.in_its_words(self._head(key).after)
+
+    def minutes(self, key: str) -> int:
+        """How many minutes that lesson takes, as it says itself."""
+        return self._head(key).minutes or LESSON_MINUTES
+
+    def _head(self, key: str) -> LessonSummary:
+        if key not in self._heads:
+            # All of them are wanted with every word that is looked up, and each is in a file of its own.
+            self._heads[key] = self._head_written(key)
+        return self._heads[key]
+
+    def _head_written(self, key: str) -> LessonSummary:
+        alone = self._session.read_head
         if self._lessons is None and alone is not None:
             return alone(key)
         lesson = self.lesson(key)
-        return "" if lesson is None else lesson.title
+        return NO_SUMMARY if lesson is None else LessonSummary(lesson.title, lesson.minutes, lesson.can)
 
     def taught(self) -> tuple[str, ...]:
         """The keys of the lessons of the session's game, in the order of the way.
@@ -336,7 +341,7 @@ class Study(QObject):
 
     @property
     def marks(self) -> ReadingMarks:
-        """What the learner has read and opened at the session's game."""
+        """What the learner has read at the session's game."""
         return reading_marks_of(self._session, self._session.game_key)
 
     def leave_at(self, lesson: str, step: int) -> None:
@@ -361,10 +366,6 @@ class Study(QObject):
     def read_by_day(self) -> dict[str, int]:
         """How long the learner has read lessons on each of the last days, in milliseconds, of whatever game."""
         return read_by_day(self._session)
-
-    def open_stage(self, stage: str) -> None:
-        """Open ``stage`` by hand."""
-        self._mark(self.marks.with_opened(stage))
 
     def _mark(self, marks: ReadingMarks) -> None:
         if self._session.game_key and marks != self.marks:

@@ -25,9 +25,9 @@ class AdvisedSkill:
     day: date
     trials: int = 0
 
-    def is_shown(self, standing: SkillStanding, target_ms: int) -> bool:
+    def is_shown(self, standing: SkillStanding) -> bool:
         """Whether what was done of it since comes to what passes a check."""
-        return standing.would_pass(standing.trials - self.trials, target_ms)
+        return standing.would_pass(standing.trials - self.trials)
 
 
 def advised_of(who: Keeping, game: str) -> tuple[AdvisedSkill, ...]:

@@ -2,35 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Collection, Iterator
 
 from trainer.training.learn.learning import Learning
 from trainer.training.learn.planning.guided_sitting import GuidedPart, GuidedSitting
-from trainer.training.learn.planning.plan import PartKind, Why, is_procedure
+from trainer.training.learn.planning.plan import PartKind
+from trainer.training.learn.planning.plan_words import OfLesson
 from trainer.wording.numbers import number_in_words
 
 
-def gained_lines(sitting: GuidedSitting, learning: Learning, title_of: Callable[[str], str]) -> tuple[str, ...]:
-    """A sentence for each part of which something was done, if any; ``learning`` is where the learner stands after it.
+def gained_lines(
+    sitting: GuidedSitting, learning: Learning, title_of: OfLesson, after_of: OfLesson = lambda lesson: ""
+) -> tuple[str, ...]:
+    """What each part of the session has brought; ``learning`` is where the learner stands after it.
 
-    ``title_of`` tells the title of a lesson by its key.
+    ``title_of`` and ``after_of`` say what a lesson is called, and what one can do after it, by its key.
     """
-    return tuple(_lines(sitting, learning, title_of))
+    return tuple(_lines(sitting, learning, title_of, after_of))
 
 
-def _lines(sitting: GuidedSitting, learning: Learning, title_of: Callable[[str], str]) -> Iterator[str]:
+def _lines(sitting: GuidedSitting, learning: Learning, title_of: OfLesson, after_of: OfLesson) -> Iterator[str]:
     there = {each.skill.key for each in learning.skills}
+    asked, right = 0, 0
     for part in sitting.parts:
-        if part.plan.kind is PartKind.FACTS and part.asked:
-            yield _facts(part)
-        elif part.plan.kind is PartKind.REVIEW and part.asked:
-            yield f"Kept fresh: {part.right} of {part.asked} right."
-        elif part.done and part.plan.skill in there:
-            if part.plan.kind is PartKind.LESSON:
+        match part.plan.kind:
+            case PartKind.LOOK if part.done:
+                yield "You've seen a whole round from the dealer's seat."
+            case PartKind.HAND if part.done:
+                yield "You dealt your first hand."
+            case PartKind.LESSON if part.done and part.plan.skill in there:
                 lesson = learning.trained(part.plan.skill).skill.lesson
-                yield f"You finished \u201c{title_of(lesson) or lesson}\u201d."
-            elif part.asked:
+                after = after_of(lesson)
+                yield f"You can now {after}." if after else f"You finished \u201c{title_of(lesson) or lesson}\u201d."
+            case PartKind.FACTS if part.asked:
+                yield _facts(part)
+            case PartKind.QUESTIONS if part.asked:
+                asked, right = asked + part.asked, right + part.right
+                yield from _come_to(part, learning, there)
+            case _ if part.asked and part.plan.skill in there:
                 yield _skill(part, learning)
+                yield from _come_to(part, learning, there)
+    if asked:
+        yield f"{right} of {asked} right.{_coming_back(asked - right)}"
+
+
+def _coming_back(missed: int) -> str:
+    if not missed:
+        return ""
+    return " The one you missed comes back." if missed == 1 else f" The {number_in_words(missed)} you missed come back."
 
 
 def _facts(part: GuidedPart) -> str:
@@ -50,8 +69,8 @@ def _noun(count: int) -> str:
 
 def _skill(part: GuidedPart, learning: Learning) -> str:
     trained = learning.trained(part.plan.skill)
-    come = _come_to(part, learning)
-    return f"{trained.skill.name}: {_tally(part, procedure=is_procedure(trained) or _is_whole(part))}{come}."
+    is_procedure = trained.is_procedure or part.plan.kind is PartKind.WHOLE
+    return f"{trained.skill.name}: {_tally(part, procedure=is_procedure)}."
 
 
 def _tally(part: GuidedPart, *, procedure: bool) -> str:
@@ -64,20 +83,15 @@ def _tally(part: GuidedPart, *, procedure: bool) -> str:
     return f"{number_in_words(part.right)} of {number_in_words(part.asked)} without a slip"
 
 
-def _is_whole(part: GuidedPart) -> bool:
-    return part.plan.kind is PartKind.WHOLE
-
-
-def _come_to(part: GuidedPart, learning: Learning) -> str:
-    """What the skill has come to, where that is worth telling."""
-    standing = learning.standing(part.plan.skill)
-    if part.plan.kind is PartKind.CHECK:
-        brought = part.plan.why is Why.BROUGHT
-        if standing.mastered is None:
-            return "; it is worked on here" if brought else "; it is worked on again"
-        if standing.fresh is not None:
-            return "; the check goes on next time"
-        return ", known here too" if brought else ", still mastered"
-    if standing.mastered is not None:
-        return "" if part.mastered else ", mastered"
-    return ", in form" if standing.in_form is not None else ""
+def _come_to(part: GuidedPart, learning: Learning, there: Collection[str]) -> Iterator[str]:
+    """What its skills have come to by it, where that is worth telling: the best of each."""
+    for key in dict.fromkeys(filter(None, (part.plan.skill, *part.plan.skills))):
+        if key not in there:
+            continue
+        standing, name = learning.standing(key), learning.trained(key).skill.name
+        if standing.mastered is not None and key not in part.mastered:
+            yield f"Mastered: {name}."
+        elif standing.mastered is None and key in part.mastered:
+            yield f"Back in practice: {name}."
+        elif standing.in_form is not None and standing.mastered is None and key not in part.held:
+            yield f"In form: {name}."

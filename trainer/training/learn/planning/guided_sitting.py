@@ -13,7 +13,7 @@ from typing import Any
 
 from trainer.training.learn.learning import Learning
 from trainer.training.learn.planning.plan import PartKind, PlannedPart, Why
-from trainer.training.learn.planning.plan_words import kind_words, reason_words
+from trainer.training.learn.planning.plan_words import OfLesson, kind_words, reason_words
 from trainer.training.learn.reading_marks import Keeping
 from trainer.training.records.checked import checked
 from trainer.training.records.kept_by_learner import moved, read_by_learner, written_by_learner
@@ -28,7 +28,7 @@ class GuidedPart:
 
     Of what was done ``asked`` were trials of its own skill, or facts, and ``right`` of them right, ``new`` of these
     facts that had not been asked before. ``skipped``: what is left of it is not done today. ``held`` and ``mastered``
-    say how its skill stood before; ``called`` and ``reason`` are what was told of it then.
+    are the skills of it that were in form, and mastered, before; ``called`` and ``reason`` what was told of it then.
     """
 
     plan: PlannedPart
@@ -37,8 +37,8 @@ class GuidedPart:
     right: int = 0
     new: int = 0
     skipped: bool = False
-    held: bool = False
-    mastered: bool = False
+    held: tuple[str, ...] = ()
+    mastered: tuple[str, ...] = ()
     called: str = ""
     reason: str = ""
 
@@ -94,6 +94,10 @@ class GuidedSitting:
             )
         )  # fmt: skip
 
+    def going_on(self, more: GuidedSitting) -> GuidedSitting:
+        """The same with the parts of ``more`` after its own, which were planned from what came before them."""
+        return replace(self, parts=(*self.parts, *more.parts))
+
     def fitting(self, learning: Learning) -> GuidedSitting:
         """The same without what asks for a skill that is trained no more, as the house's rules are others now."""
         there = {each.skill.key for each in learning.skills}
@@ -108,15 +112,22 @@ class GuidedSitting:
         return replace(self, parts=(*self.parts[:at], part, *self.parts[at + 1 :]))
 
 
-def begun(parts: Sequence[PlannedPart], learning: Learning, day: date, minutes: int) -> GuidedSitting:
-    """A sitting of these parts, with how their skills stand before it, and what is told of them."""
-    return GuidedSitting(day, minutes, tuple(_part(each, learning, day) for each in parts))
+def begun(
+    parts: Sequence[PlannedPart], learning: Learning, day: date, minutes: int, after_of: OfLesson = lambda lesson: ""
+) -> GuidedSitting:
+    """A session of these parts, with how their skills stand before it, and what is told of them.
+
+    ``after_of`` says what one can do after a lesson, by its key.
+    """
+    return GuidedSitting(day, minutes, tuple(_part(each, learning, day, after_of) for each in parts))
 
 
-def _part(part: PlannedPart, learning: Learning, day: date) -> GuidedPart:
-    is_mastered = learning.standing(part.skill).mastered is not None
-    called, reason = kind_words(part, learning), reason_words(part, learning, day)
-    return GuidedPart(part, held=learning.holds(part.skill), mastered=is_mastered, called=called, reason=reason)
+def _part(part: PlannedPart, learning: Learning, day: date, after_of: OfLesson) -> GuidedPart:
+    skills = dict.fromkeys(filter(None, (part.skill, *part.skills)))
+    held = tuple(each for each in skills if learning.holds(each))
+    mastered = tuple(each for each in skills if learning.standing(each).mastered is not None)
+    called, reason = kind_words(part, learning), reason_words(part, learning, day, after_of)
+    return GuidedPart(part, held=held, mastered=mastered, called=called, reason=reason)
 
 
 def _needs(part: GuidedPart) -> frozenset[str]:
@@ -170,7 +181,8 @@ def _read(its: Any) -> GuidedSitting | None:
 def _read_part(its: Mapping[str, Any]) -> GuidedPart:
     planned = {**its["plan"], "kind": PartKind(its["plan"]["kind"]), "why": Why(its["plan"]["why"])}
     planned |= {name: tuple(each) for name, each in planned.items() if isinstance(each, list)}
-    part = checked(GuidedPart(**{**its, "plan": checked(PlannedPart(**planned))}))
+    told: dict[str, Any] = {name: tuple(each) if isinstance(each, list) else each for name, each in its.items()}
+    part = checked(GuidedPart(**{**told, "plan": checked(PlannedPart(**planned))}))
     if part.plan.count < 1:
         raise ValueError("a part of nothing")
     return part

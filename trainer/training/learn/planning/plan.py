@@ -1,57 +1,74 @@
-"""What a learner does today: one sitting of some minutes, part by part, each with its reason.
+"""What a learner does today: one session of some minutes, part by part, each with its reason.
 
-The order is always the same: what is due for a check of memory, then of skill, then some questions of what is sure,
-then what a test has shown to be missing, then what is weakest, then something whole. A day, or a month, without a
-sitting leaves no mountain: a sitting is never longer than was asked for.
+The first session shows a round from the dealer's seat, has one hand dealt, and teaches the first lessons. Later ones
+have new lessons by the clock until all skills are started, facts that fade, questions whose turn it is (``turns``), and
+something whole. After a week off ten mixed questions come first, and the rest is planned from them. A session fills the
+minutes that were asked for, and is never longer: a month away leaves no mountain.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from enum import Enum
-from statistics import median
+from itertools import islice
 
-from trainer.training.drills.form import holds
-from trainer.training.learn.learning import Learning, is_by_heart
-from trainer.training.learn.mastery import SkillStanding
+from trainer.training.learn.learning import Learning
+from trainer.training.learn.mastery import WATCHED, SkillStanding
 from trainer.training.learn.skills_of_game import WHOLE_ROUND, TrainedSkill
+from trainer.training.learn.turns import question_ms
 
 MINUTES = (5, 15, 30)
-"""How long a sitting can be."""
+"""How long a session can be."""
 MORE_MINUTES = 10
 """How long one can be that follows another of the same day."""
 FACT_MS = 10_000
 """What a fact takes with its verdict, to plan with."""
-READING_MS, ROUND_MS, SHUFFLE_MS, LESSON_MINUTES = 6_000, 180_000, 600_000, 6
-"""What a verdict takes to read, a round to deal and a shuffle to do, to plan with, where nobody has been timed yet."""
+ROUND_MS, SHUFFLE_MS, LESSON_MINUTES = 180_000, 600_000, 3
+"""What a round takes to deal and a shuffle to do, where nobody has been timed yet; and a lesson, where it does not say
+so itself."""
 PART_MS = ROUND_MS // 2
 """What a round takes of which only a part is the trainee's."""
 WATCHED_MS = 60_000
 """What a round takes that is watched: at the published pace of a table of six."""
-_MOST, _CHECK_MINUTES, _WORTH_BEGINNING = 30, 4, 3
-_MOST_SKILLS = {5: 1, MORE_MINUTES: 1, 15: 2, 30: 4}
-_KEPT_FRESH = 3
-"""One minute in so many goes to skills that are sure; and all that nothing else is there for."""
-_RESTS = timedelta(days=3)
-"""For so long a mastered part of a round, or a shuffle, is not dealt again only to hold it together."""
-_TURNS = 3
-"""How often a sure skill is asked for in one review: more at once makes it stay no longer."""
-_SHORT, _LONG = MINUTES[0], MINUTES[-1]
+LOOK_MINUTES, HAND_MINUTES = 2, 1
+"""What the look at a round from the dealer's seat takes, and one hand dealt with help."""
+
+LESSONS_SHARE, MOST_LESSONS = 0.7, 2
+"""The share of a day's minutes that goes to lessons until all are read; what is unspent is saved, up to two a day."""
+AFTER_LESSON = 2
+"""So many questions come of each skill that a lesson has just taught."""
+READY = 3
+"""So many answers to each skill it builds on, and a skill may be started."""
+MOST_OF_ONE, MOST_AT_ONCE = 10, 30
+"""At most so many questions of one skill in a part, and so many in all."""
+AWAY, MIXED = timedelta(days=7), 10
+"""After so long without an answer, so many mixed questions come before anything is planned."""
+FACTS_SHARE = 5
+"""Facts take at most one minute in so many."""
+WHOLE_SHARE = 3
+"""Something whole takes at most one minute in so many, unless there is nothing else."""
+FIRST_WHOLE = ("deal-only", "play-only", WHOLE_ROUND)
+"""What is dealt of a round on the second, third and fourth day, each guided, whatever was read by then."""
+_SHORT = MINUTES[0]
+_MINUTE_MS = 60_000
 
 
 class PartKind(Enum):
-    """What a part of a sitting is.
+    """What a part of a session is.
 
-    REVIEW are questions of several skills that are sure, WHOLE is something done from its beginning to its end, a round
-    or a shuffle.
+    LOOK is a round seen from the dealer's seat, HAND one hand dealt with help. QUESTIONS are of several skills, each in
+    its turn, SKILL of one alone. WHOLE is something done from its beginning to its end: a round or a part of one, a
+    shuffle, or rounds that are watched.
     """
 
+    LOOK = "look"
+    HAND = "hand"
     LESSON = "lesson"
     FACTS = "facts"
-    CHECK = "check"
-    REVIEW = "review"
+    QUESTIONS = "questions"
     SKILL = "skill"
     WHOLE = "whole"
 
@@ -59,24 +76,24 @@ class PartKind(Enum):
 class Why(Enum):
     """Why a part is there."""
 
+    FIRST_LOOK = "first look"
+    FIRST_HAND = "first hand"
     FIRST_LESSON = "first lesson"
     NEW_SKILL = "new skill"
     FACTS_DUE = "facts due"
-    CHECK_DUE = "check due"
-    BROUGHT = "brought from another house"
+    AFTER_A_BREAK = "after a break"
+    NEAREST = "nearest to mastered"
+    SHARES = "whose turn it is"
     ADVISED = "advised after a test"
-    KEPT_FRESH = "kept fresh"
-    WEAKEST = "weakest"
-    TO_BE_SHOWN_AGAIN = "to be shown again"
     TO_HOLD_TOGETHER = "to hold together"
 
 
 @dataclass(frozen=True, slots=True)
 class PlannedPart:
-    """One part of a sitting: so many questions of ``skill`` (or facts, "" then), rounds, or shuffles.
+    """One part of a session: so many questions of ``skill``, facts, rounds, or shuffles ("" for none in particular).
 
-    ``minutes`` is what it is thought to take. ``mixed``: its questions are mixed with those of skills that are in form.
-    ``skills`` are those of a review, asked a question each in turn until there were ``count``; ``skill`` is the first.
+    ``minutes`` is what it is thought to take. ``skills`` are those of QUESTIONS, one for each question in its order;
+    ``skill`` is the first. ``guided``: what is dealt tells what is due, and does not count.
     """
 
     kind: PartKind
@@ -84,188 +101,267 @@ class PlannedPart:
     skill: str = ""
     count: int = 1
     minutes: int = 1
-    mixed: bool = False
     skills: tuple[str, ...] = ()
+    guided: bool = False
 
 
-def plan(learning: Learning, minutes: int, today: date) -> tuple[PlannedPart, ...]:
-    """The parts of a sitting of ``minutes`` (one of MINUTES, or MORE_MINUTES), in their order."""
-    facts = tuple(_facts(learning, minutes))
-    due = (*facts, *_checks(learning, minutes - _sum(facts), minutes, today))
-    if minutes == _SHORT and minutes - _sum(due) < _WORTH_BEGINNING:
-        return due
-    whole, share, left = tuple(_whole(learning, minutes, today)), _share(minutes), minutes - _sum(due)
-    # What has a part of its own is not asked in the review besides.
-    own = {part.skill for part in _skills(learning, left - _sum(whole), minutes, today)}
-    left -= _sum(_review(learning, share, today, own))
-    skills = tuple(_skills(learning, left - _sum(whole), minutes, today))
-    if any(is_procedure(learning.trained(part.skill)) for part in skills if part.kind is PartKind.SKILL):
-        # What is weakest is a round or a shuffle itself, and has the time of both.
-        skills, whole = tuple(_skills(learning, left, minutes, today)), ()
-    rest = minutes - _sum((*due, *skills, *whole))
-    return (*due, *_review(learning, max(share, rest), today, own), *skills, *whole)
+LessonMinutes = Callable[[str], int]
+"""How many minutes a lesson says that it takes, by its key."""
 
 
-def _sum(parts: Iterable[PlannedPart]) -> int:
-    return sum(part.minutes for part in parts)
+def three_minutes(lesson: str) -> int:
+    """What a lesson takes that does not say so."""
+    return LESSON_MINUTES
 
 
-def _facts(learning: Learning, minutes: int) -> Iterator[PlannedPart]:
-    """Facts that fade, and new ones where there is time for them: nobody begins with facts."""
-    new = len(learning.facts.new) if learning.is_begun else 0
-    most = max(1, round(minutes * 60_000 / 4 / FACT_MS))
-    count = min(len(learning.facts.due) + new, most)
-    if count:
-        yield PlannedPart(PartKind.FACTS, Why.FACTS_DUE, count=count, minutes=_in_minutes(count * FACT_MS))
+def plan(
+    learning: Learning, minutes: int, today: date, lesson_minutes: LessonMinutes = three_minutes
+) -> tuple[PlannedPart, ...]:
+    """The parts of a session of ``minutes`` (one of MINUTES, or MORE_MINUTES), in their order."""
+    of = _Planner(learning, minutes, today, lesson_minutes)
+    if is_first_evening(learning):
+        return tuple(of.first_session())
+    if is_after_a_break(learning, today):
+        return tuple(of.mixed_first())
+    return tuple(of.session())
 
 
-def _checks(learning: Learning, left: int, minutes: int, today: date) -> Iterator[PlannedPart]:
-    """The check that has waited longest, in a long sitting two; one too long for a sitting goes on in the next.
-
-    Skills that are taken as known from another house are looked at after those mastered here.
-    """
-    if minutes == _SHORT and learning.advised:
-        # What was put in by hand has the time that there is.
-        return
-    share, advised = left if minutes == _SHORT else _CHECK_MINUTES, {each.skill for each in learning.advised}
-    able = (each for each in learning.skills if each.skill.key not in advised and not is_by_heart(each))
-    due = [each for each in able if learning.standing(each.skill.key).is_due(today)]
-    due.sort(key=lambda each: _waits_since(learning.standing(each.skill.key), today))
-    for each in due[: 2 if minutes == _LONG else 1]:
-        standing = learning.standing(each.skill.key)
-        why = Why.BROUGHT if standing.is_brought else Why.CHECK_DUE
-        left_of_it = standing.measure.check - len(standing.fresh or ())
-        yield _part(learning, each, PartKind.CHECK, why, min(left_of_it, _fitting(learning, each, share)))
+def is_first_evening(learning: Learning) -> bool:
+    """Whether the learner has neither read nor done anything, and deals: somebody who watches has seen a table."""
+    return not learning.is_begun and any(each.part for each in learning.skills)
 
 
-def _waits_since(standing: SkillStanding, today: date) -> tuple[bool, date]:
-    """What a check is put in order by; one that was begun comes before those that were not."""
-    return standing.is_brought and standing.fresh is None, standing.due or today
+def is_after_a_break(learning: Learning, today: date) -> bool:
+    """Whether it is a week or more since the last answer."""
+    last = max((_last_done(learning, each) for each in learning.skills), default=date.min)
+    return last != date.min and today - last >= AWAY
 
 
-def _share(minutes: int) -> int:
-    """How many minutes are kept for what is sure; a short sitting has none to spare."""
-    return 0 if minutes == _SHORT else minutes // _KEPT_FRESH
+def cost_of(learning: Learning) -> Callable[[str], int]:
+    """What one question of a skill takes with its verdict, in milliseconds."""
+    skills = {each.skill.key: each for each in learning.skills}
+    return lambda key: trial_ms(learning, skills[key])
 
 
-def _review(learning: Learning, minutes: int, today: date, besides: Collection[str] = ()) -> Iterator[PlannedPart]:
-    """As many questions of sure skills as fit, each skill once before one comes again: those not seen longest first.
+class _Planner:
+    """Makes the parts of one session."""
 
-    None of those ``besides``.
-    """
-    able = (each for each in _sure(learning, today) if each.skill.key not in besides)
-    sure = sorted(able, key=lambda each: _last_done(learning, each))
-    if not sure or minutes < 1:
-        return
-    left, asked = minutes * 60_000, 0
-    # The last one may take longer than there is time for, by less than half of it.
-    while asked < min(_MOST, _TURNS * len(sure)) and left * 2 > (takes := trial_ms(learning, sure[asked % len(sure)])):
-        left, asked = left - takes, asked + 1
-    if asked:
-        skills = tuple(each.skill.key for each in sure[:asked])
-        took = _in_minutes(minutes * 60_000 - left)
-        yield PlannedPart(PartKind.REVIEW, Why.KEPT_FRESH, skills[0], asked, took, mixed=True, skills=skills)
+    def __init__(self, learning: Learning, minutes: int, today: date, lesson_minutes: LessonMinutes) -> None:
+        self._learning, self._minutes, self._today, self._lesson_minutes = learning, minutes, today, lesson_minutes
+        self._left_ms = minutes * _MINUTE_MS
+        self._taught: list[TrainedSkill] = []
 
+    def first_session(self) -> Iterator[PlannedPart]:
+        """A look, one hand, and the first lessons with their questions: in five minutes the look and the hand alone."""
+        yield self._taken(PlannedPart(PartKind.LOOK, Why.FIRST_LOOK, minutes=LOOK_MINUTES))
+        yield self._taken(PlannedPart(PartKind.HAND, Why.FIRST_HAND, minutes=HAND_MINUTES, guided=True))
+        if self._minutes > _SHORT:
+            yield from self._lessons()
+            yield from self._questions()
 
-def _sure(learning: Learning, today: date) -> Iterator[TrainedSkill]:
-    """The skills that are accurate, or mastered with no check of them waiting or begun, and were not seen today."""
-    for each in learning.skills:
-        standing = learning.standing(each.skill.key)
-        waits = standing.is_due(today) or (standing.mastered is not None and standing.fresh is not None)
-        is_no_question = is_by_heart(each) or is_procedure(each) or each.is_watched
-        if waits or is_no_question or _last_done(learning, each) == today:
-            continue
-        if standing.mastered is not None or is_accurate(standing):
-            yield each
-
-
-def _skills(learning: Learning, left: int, minutes: int, today: date) -> Iterator[PlannedPart]:
-    """What a test advises, then what is weakest, a skill after the other while there are minutes ``left``, one new.
-
-    There are more, new ones too, as long as who is quick would have more than a third of the time left.
-    """
-    advised = _advised(learning)
-    begun, new = ([each for each in its if each not in advised] for its in (_begun(learning, today), _new(learning)))
-    able = (*advised, *begun, *new)
-    usual = min(_MOST_SKILLS[minutes], len(advised) + len(begun) + 1)
-    for number, each in enumerate(able):
-        if number >= usual and left * 3 <= minutes:
+    def mixed_first(self) -> Iterator[PlannedPart]:
+        """Ten questions of as many skills as there are, those not seen for longest first; the rest is planned after."""
+        pool = sorted(self._pool(), key=lambda key: _last_done(self._learning, self._learning.trained(key)))
+        if not pool:
+            yield from self.session()
             return
-        lesson = _lesson(learning, each, left)
-        if lesson is not None:
-            yield lesson
-            left -= lesson.minutes
-        # What does not half fit in can wait, unless there is nothing else.
-        if left * 120_000 < trial_ms(learning, each) and (lesson is not None or number):
+        asked = [pool[number % len(pool)] for number in range(MIXED)]
+        yield self._of_questions(asked, Why.AFTER_A_BREAK)
+
+    def session(self) -> Iterator[PlannedPart]:
+        """The parts of any later session; the order of what is not new goes round from day to day."""
+        facts, whole = [*self._facts()], [*self._whole()]
+        lessons = [*self._lessons()]
+        advised = [*self._advised()]
+        questions = [*self._questions()]
+        more = [*self._more_whole(whole)]
+        parts = [part for part in (facts, questions, [*whole, *more]) if part]
+        first = self._today.toordinal() % len(parts) if parts else 0
+        rest = [each for part in (*parts[first:], *parts[:first]) for each in part]
+        yield from (*lessons, *advised, *rest) if self._today.toordinal() % 2 or not rest else (
+            *rest[:1], *lessons, *advised, *rest[1:]
+        )  # fmt: skip
+
+    def _taken(self, part: PlannedPart) -> PlannedPart:
+        self._left_ms -= part.minutes * _MINUTE_MS
+        return part
+
+    # Lessons
+
+    def _lessons(self) -> Iterator[PlannedPart]:
+        """New lessons as far as the clock allows."""
+        learning = self._learning
+        days = learning.turns.days + (learning.turns.day != self._today)
+        saved = LESSONS_SHARE * self._minutes * max(1, days)
+        saved -= sum(self._lesson_minutes(each) for each in learning.read)
+        for each in islice(next_lessons(learning), MOST_LESSONS):
+            takes, lesson = self._lesson_minutes(each.skill.lesson), each.skill.lesson
+            if takes > saved and not (takes > LESSONS_SHARE * self._minutes and saved >= LESSONS_SHARE * self._minutes):
+                return
+            if self._left_ms < takes * _MINUTE_MS and self._taught:
+                return
+            saved -= takes
+            why = Why.NEW_SKILL if learning.is_begun or self._taught else Why.FIRST_LESSON
+            yield self._taken(PlannedPart(PartKind.LESSON, why, each.skill.key, 1, takes))
+            self._taught += [its for its in learning.skills if its.skill.lesson == lesson and its.is_asked]
+
+    # Questions
+
+    def _pool(self) -> dict[str, SkillStanding]:
+        """The skills of questions that were started, those of the session's own lessons among them."""
+        learning = self._learning
+        taught = {each.skill.key for each in self._taught}
+        started = (each.skill.key for each in learning.skills if each.is_asked and learning.is_started(each))
+        there = {*started, *taught}
+        return {
+            each.skill.key: learning.standing(each.skill.key) for each in learning.skills if each.skill.key in there
+        }  # fmt: skip
+
+    def _questions(self) -> Iterator[PlannedPart]:
+        """Questions until the minutes are over: two of each skill that is new, then whosever turn it is."""
+        learning, pool, cost = self._learning, self._pool(), cost_of(self._learning)
+        turns = learning.turns.copy()
+        turns.begin(self._today, pool, learning.share, cost, learning.course_days)
+        new = [each.skill.key for each in self._taught for _ in range(AFTER_LESSON) if is_ready(learning, each)]
+        picks = _first_these(new, turns.picks(pool, cost)) if pool else iter(())
+        part, of_one = list[str](), Counter[str]()
+        # The last one may take longer than there is time for, by less than half of it.
+        for skill in picks:
+            if self._left_ms * 2 < cost(skill):
+                break
+            if of_one[skill] >= MOST_OF_ONE:
+                if of_one.total() >= MOST_AT_ONCE or all(of_one[each] >= MOST_OF_ONE for each in pool):
+                    yield self._of_questions(part, self._why())
+                    part, of_one = [], Counter()
+                else:
+                    continue
+            part.append(skill)
+            of_one[skill] += 1
+            self._left_ms -= cost(skill)
+            if len(part) == MOST_AT_ONCE:
+                yield self._of_questions(part, self._why())
+                part, of_one = [], Counter()
+        if part:
+            yield self._of_questions(part, self._why())
+
+    def _why(self) -> Why:
+        return Why.NEAREST if self._learning.turns.is_core else Why.SHARES
+
+    def _of_questions(self, asked: Sequence[str], why: Why) -> PlannedPart:
+        cost = cost_of(self._learning)
+        minutes = _in_minutes(sum(map(cost, asked)))
+        return PlannedPart(PartKind.QUESTIONS, why, asked[0], len(asked), minutes, tuple(asked))
+
+    def _advised(self) -> Iterator[PlannedPart]:
+        """What a test advises, in its order, at most half of what is left."""
+        learning, most = self._learning, self._left_ms / 2
+        skills = {each.skill.key: each for each in learning.skills}
+        for each in (skills[it.skill] for it in learning.advised if it.skill in skills):
+            takes = trial_ms(learning, each)
+            count = min(max(1, round(most / takes)), MOST_OF_ONE, learning.standing(each.skill.key).measure.check)
+            if most < takes / 2:
+                return
+            kind = PartKind.SKILL if each.is_asked else PartKind.WHOLE
+            yield self._taken(_part(learning, each, kind, Why.ADVISED, count))
+            most -= count * takes
+
+    # Facts, and what is whole
+
+    def _facts(self) -> Iterator[PlannedPart]:
+        """Facts that fade, and new ones where there is time for them: nobody begins with facts."""
+        facts = self._learning.facts
+        new = len(facts.new) if self._learning.is_begun else 0
+        count = min(len(facts.due) + new, max(1, round(self._minutes * _MINUTE_MS / FACTS_SHARE / FACT_MS)))
+        if count:
+            minutes = _in_minutes(count * FACT_MS)
+            yield self._taken(PlannedPart(PartKind.FACTS, Why.FACTS_DUE, count=count, minutes=minutes))
+
+    def _whole(self) -> Iterator[PlannedPart]:
+        """One thing whole; in a short session on every other day alone, once the first days are over."""
+        first, short = self._first_whole(), self._minutes == _SHORT
+        if short and first is None and self._today.toordinal() % 2:
             return
-        part = _practice(learning, each, max(1, left), today)
-        yield part
-        left -= part.minutes
-        if left < _WORTH_BEGINNING:
+        chosen = first or next(iter(self._able_whole()), None)
+        if chosen is None:
             return
+        takes = trial_ms(self._learning, chosen)
+        if short and takes > self._left_ms:
+            return
+        count = max(1, int(self._minutes * _MINUTE_MS / WHOLE_SHARE / takes))
+        most = count if chosen.is_watched else 3 if chosen.part and first is None else 1
+        yield self._whole_part(chosen, min(count, most), guided=first is not None)
+
+    def _first_whole(self) -> TrainedSkill | None:
+        """What is dealt of a round in the first days, a step a day, until it was dealt without help."""
+        learning = self._learning
+        parts = {each.part: each for each in learning.skills if each.part}
+        steps = [parts[part] for part in FIRST_WHOLE if part in parts]
+        day = learning.turns.days - (learning.turns.day == self._today) - 1
+        chosen = steps[day] if 0 <= day < len(steps) else None
+        return None if chosen is None or learning.standing(chosen.skill.key).trials else chosen
+
+    def _more_whole(self, before: Sequence[PlannedPart]) -> Iterator[PlannedPart]:
+        """More of it where there are minutes left and nothing to ask."""
+        done = {part.skill for part in before}
+        for each in self._able_whole():
+            takes = trial_ms(self._learning, each)
+            if self._left_ms * 2 < takes:
+                continue
+            if each.skill.key not in done:
+                count = max(1, round(self._left_ms / takes))
+                yield self._whole_part(each, min(count, WATCHED.check if each.is_watched else 3))
+
+    def _whole_part(self, trained: TrainedSkill, count: int, *, guided: bool = False) -> PlannedPart:
+        part = _part(self._learning, trained, PartKind.WHOLE, Why.TO_HOLD_TOGETHER, count)
+        return self._taken(replace(part, guided=guided))
+
+    def _able_whole(self) -> list[TrainedSkill]:
+        """What can be done whole today, what was done longest ago at the head."""
+        learning = self._learning
+        able = [each for each in learning.skills if not (each.is_asked or each.is_by_heart)]
+        able = [each for each in able if learning.is_started(each)]
+        return sorted(able, key=lambda each: _last_done(learning, each))
 
 
-def _practice(learning: Learning, trained: TrainedSkill, minutes: int, today: date) -> PlannedPart:
-    standing, count = learning.standing(trained.skill.key), _fitting(learning, trained, minutes)
-    if any(each.skill == trained.skill.key for each in learning.advised):
-        return _part(learning, trained, PartKind.SKILL, Why.ADVISED, min(count, standing.measure.check))
-    if standing.fresh is not None or _is_to_be_shown(standing, today):
-        count = min(count, standing.measure.fresh - len(standing.fresh or ()))
-        return _part(learning, trained, PartKind.SKILL, Why.TO_BE_SHOWN_AGAIN, count)
-    if trained.is_procedure or trained.is_watched:
-        count = min(count, standing.measure.last)
-    why = Why.WEAKEST if standing.trials else Why.NEW_SKILL
-    return _part(learning, trained, PartKind.SKILL, why, count, mixed=is_accurate(standing))
+def next_lessons(learning: Learning) -> Iterator[TrainedSkill]:
+    """The first skill of each lesson that may be read next, in their order: unread, and what it builds on is started.
+
+    Where that holds of none the first unread one comes: a lesson waits for no answers that nobody asks for.
+    """
+    unread = [
+        each for each in learning.skills if each.skill.lesson not in learning.read and not learning.is_started(each)
+    ]
+    lessons: dict[str, list[TrainedSkill]] = {}
+    for each in sorted(unread, key=lambda each: each.skill.place):
+        lessons.setdefault(each.skill.lesson, []).append(each)
+    able = [its[0] for its in lessons.values() if any(is_ready(learning, each) for each in its)]
+    yield from able or [its[0] for its in lessons.values()][:1]
 
 
-def _lesson(learning: Learning, trained: TrainedSkill, minutes: int) -> PlannedPart | None:
-    """The lesson of a skill that is new, where it has not been read; in few minutes it is all there is time for."""
-    skill, standing = trained.skill, learning.standing(trained.skill.key)
-    # A round, dealt or watched, tells of parts of it that nobody has taught yet.
-    is_whole = trained.is_procedure or trained.is_watched
-    is_known = learning.holds(skill.key) if is_whole else standing.trials > 0
-    if is_known or skill.lesson in learning.read:
-        return None
-    why = Why.NEW_SKILL if learning.is_begun else Why.FIRST_LESSON
-    return PlannedPart(PartKind.LESSON, why, skill.key, 1, min(LESSON_MINUTES, minutes))
+def is_ready(learning: Learning, trained: TrainedSkill) -> bool:
+    """Whether each skill it builds on had enough answers; a round or facts, whose lesson was read, are enough, too."""
+    there = {each.skill.key: each for each in learning.skills}
+    return all(_is_enough(learning, there[before]) for before in trained.skill.after if before in there)
 
 
-def weakest(learning: Learning, today: date) -> list[TrainedSkill]:
-    """The skills to work on, what needs it most first: the weakest begun, those to be shown again, then new ones."""
-    return [*_begun(learning, today), *_new(learning)]
+def _is_enough(learning: Learning, trained: TrainedSkill) -> bool:
+    standing = learning.standing(trained.skill.key)
+    if standing.mastered is not None or standing.trials >= READY:
+        return True
+    return not trained.is_asked and (standing.trials > 0 or trained.skill.lesson in learning.read)
 
 
-def _advised(learning: Learning) -> list[TrainedSkill]:
-    """The skills that a test advises, as far as the game trains them, open or not."""
-    trained = {each.skill.key: each for each in learning.skills}
-    return [trained[each.skill] for each in learning.advised if each.skill in trained]
-
-
-def _begun(learning: Learning, today: date) -> list[TrainedSkill]:
-    able = (each for each in learning.open_skills() if not is_by_heart(each))
-    live = [each for each in able if _is_live(learning.standing(each.skill.key), today)]
-    return sorted(live, key=lambda each: share_right(learning.standing(each.skill.key)))
-
-
-def _new(learning: Learning) -> list[TrainedSkill]:
-    able = (each for each in learning.open_skills() if not is_by_heart(each))
-    return [each for each in able if _is_new(learning.standing(each.skill.key))]
-
-
-def _is_new(standing: SkillStanding) -> bool:
-    """Whether it was never done, neither here nor where the learner comes from."""
-    return not standing.trials and standing.mastered is None
-
-
-def _is_live(standing: SkillStanding, today: date) -> bool:
-    """Whether more of it today would bring the learner on."""
-    if standing.mastered is not None or not standing.trials:
-        return False
-    return standing.in_form is None or standing.fresh is not None or standing.in_form < today
-
-
-def _is_to_be_shown(standing: SkillStanding, today: date) -> bool:
-    return standing.mastered is None and standing.in_form is not None and standing.in_form < today
+def _first_these(first: Iterable[str], then: Iterator[str]) -> Iterator[str]:
+    """Those that come first, mixed among the others; each counts for one of its own later turns."""
+    owed, waiting = Counter[str](), list(first)
+    for skill in waiting:
+        owed[skill] += 1
+        yield skill
+    for skill in then:
+        if owed[skill]:
+            owed[skill] -= 1
+        else:
+            yield skill
 
 
 def share_right(standing: SkillStanding) -> float:
@@ -273,70 +369,24 @@ def share_right(standing: SkillStanding) -> float:
     return sum(trial.right for trial in standing.last) / len(standing.last) if standing.last else 0.0
 
 
-def is_accurate(standing: SkillStanding) -> bool:
-    """Whether a skill is past being new, so that it is mixed with others: eight of the last ten were right."""
-    return holds([trial.right for trial in standing.last])
-
-
-def _whole(learning: Learning, minutes: int, today: date) -> Iterator[PlannedPart]:
-    """Rounds, or a shuffle, whichever was done longer ago; none in a short sitting, nor before there is one to do."""
-    able = [each for each in learning.open_skills() if _may_be_whole(learning, each, today)]
-    if minutes == _SHORT or not able:
-        return
-    rounds = [each for each in able if each.part]
-    shuffles = [each for each in able if each.occasions]
-    chosen = min((found[-1] for found in (rounds, shuffles) if found), key=lambda each: _last_done(learning, each))
-    part = _part(learning, chosen, PartKind.WHOLE, Why.TO_HOLD_TOGETHER, 3 if minutes == _LONG and chosen.part else 1)
-    if part.minutes <= minutes // 2:
-        yield part
-
-
-def _may_be_whole(learning: Learning, trained: TrainedSkill, today: date) -> bool:
-    """Whether it is something whole whose lesson was read or that was done, and that needs no rest."""
-    standing = learning.standing(trained.skill.key)
-    if not (trained.part or trained.occasions) or (_is_new(standing) and trained.skill.lesson not in learning.read):
-        return False
-    return standing.mastered is None or today - _last_done(learning, trained) >= _RESTS
-
-
 def _last_done(learning: Learning, trained: TrainedSkill) -> date:
     last = learning.standing(trained.skill.key).last
     return last[-1].day if last else date.min
 
 
-def _part(
-    learning: Learning, trained: TrainedSkill, kind: PartKind, why: Why, count: int, *, mixed: bool = False
-) -> PlannedPart:
-    minutes = _in_minutes(count * trial_ms(learning, trained))
-    return PlannedPart(kind, why, trained.skill.key, count, minutes, mixed)
-
-
-def _fitting(learning: Learning, trained: TrainedSkill, minutes: int) -> int:
-    """How many trials fit into so many minutes."""
-    return min(max(1, round(minutes * 60_000 / trial_ms(learning, trained))), _MOST)
-
-
-def is_procedure(trained: TrainedSkill) -> bool:
-    """Whether a skill is trained by rounds or shuffles alone."""
-    return trained.is_procedure
+def _part(learning: Learning, trained: TrainedSkill, kind: PartKind, why: Why, count: int) -> PlannedPart:
+    return PlannedPart(kind, why, trained.skill.key, count, _in_minutes(count * trial_ms(learning, trained)))
 
 
 def trial_ms(learning: Learning, trained: TrainedSkill) -> int:
     """What one trial takes, its verdict read, in milliseconds: the learner's own time where there is one."""
-    if is_procedure(trained):
+    if trained.is_procedure:
         of_round = ROUND_MS if trained.dealt == WHOLE_ROUND else PART_MS
         return SHUFFLE_MS if trained.occasions else of_round
     if trained.is_watched:
         return WATCHED_MS
-    usual = middle_ms(learning.standing(trained.skill.key))
-    return (FACT_MS if usual is None else usual) + READING_MS
-
-
-def middle_ms(standing: SkillStanding) -> int | None:
-    """The median time of the last thirty, in milliseconds; None where none was timed."""
-    timed = [trial.milliseconds for trial in standing.last if trial.milliseconds is not None]
-    return round(median(timed)) if timed else None
+    return question_ms(learning.standing(trained.skill.key))
 
 
 def _in_minutes(milliseconds: int) -> int:
-    return max(1, round(milliseconds / 60_000))
+    return max(1, round(milliseconds / _MINUTE_MS))

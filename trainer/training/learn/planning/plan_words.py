@@ -1,87 +1,147 @@
-"""A planned sitting in words: what each part is, and why it is there."""
+"""A planned session in words: what each part is, why it is there, and what the learner can do after it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
 
-from trainer.training.learn.evidence import time_of
 from trainer.training.learn.learning import Learning
-from trainer.training.learn.planning.plan import PartKind, PlannedPart, Why, is_procedure, middle_ms
-from trainer.training.learn.planning.said_of_skills import TakenAs
+from trainer.training.learn.planning.plan import PartKind, PlannedPart, Why
+from trainer.training.learn.turns import answers_left
 from trainer.wording.dates import day_of_month_words
+from trainer.wording.numbers import number_in_words
+
+OfLesson = Callable[[str], str]
+"""What a lesson is called, or what one can do after it, by its key; "" where nobody has written it."""
 
 _KINDS = {
+    Why.FIRST_LOOK: "First look",
+    Why.FIRST_HAND: "At the table",
     Why.FIRST_LESSON: "First lesson",
     Why.FACTS_DUE: "Facts due",
-    Why.CHECK_DUE: "Check",
-    Why.BROUGHT: "Known from before",
+    Why.AFTER_A_BREAK: "After a break",
+    Why.NEAREST: "Practice",
+    Why.SHARES: "Practice",
     Why.ADVISED: "From a test",
-    Why.KEPT_FRESH: "Kept fresh",
-    Why.WEAKEST: "Weakest skill",
-    Why.NEW_SKILL: "New skill",
-    Why.TO_BE_SHOWN_AGAIN: "Once more",
+    Why.NEW_SKILL: "Lesson",
 }
 _NEW_FACTS = "A few a day. Guess if you don't know: you'll see the answer and be asked again."
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NEARLY = 12
+"""With no more answers to go than this a skill is nearly mastered."""
 
 
 def kind_words(part: PlannedPart, learning: Learning) -> str:
-    """What sort of thing it is: ``Weakest skill``, ``At the table``."""
-    if part.kind is PartKind.WHOLE:
-        return "Between two shoes" if learning.trained(part.skill).occasions else "At the table"
-    if part.kind is PartKind.LESSON and part.why is Why.NEW_SKILL:
-        return "Lesson"
+    """What sort of thing it is: ``Practice``, ``At the table``."""
+    if part.kind is PartKind.WHOLE and part.why is not Why.ADVISED:
+        trained = learning.trained(part.skill)
+        return "Watch" if trained.is_watched else "Between two shoes" if trained.occasions else "At the table"
     if part.kind is PartKind.FACTS and not learning.facts.due:
         return "New facts"
     return _KINDS[part.why]
 
 
-def title_words(part: PlannedPart, learning: Learning, title_of: Callable[[str], str]) -> str:
-    """What is done: a lesson by its title, a skill by its name, or how many facts or rounds.
-
-    ``title_of`` tells the title of a lesson by its key; "" where nobody has written it.
-    """
+def title_words(part: PlannedPart, learning: Learning, title_of: OfLesson) -> str:
+    """What is done: a lesson by its title, a skill by its name, or how many questions, facts or rounds."""
     match part.kind:
+        case PartKind.LOOK:
+            return "A round from the dealer's seat"
+        case PartKind.HAND:
+            return "Deal a hand"
         case PartKind.LESSON:
             skill = learning.trained(part.skill).skill
             return title_of(skill.lesson) or skill.name
         case PartKind.FACTS:
             return counted(part.count, "fact")
-        case PartKind.REVIEW if len(part.skills) > 1:
-            return f"{counted(part.count, 'question')} of {_number(len(part.skills))} skills"
+        case PartKind.QUESTIONS if (skills := len(set(part.skills))) > 1:
+            return f"{counted(part.count, 'question')} of {number_in_words(skills)} skills"
         case PartKind.WHOLE if learning.trained(part.skill).part:
             name = learning.trained(part.skill).skill.name
-            return name if part.count == 1 else f"{name}, {_number(part.count)} times"
+            return name if part.count == 1 else f"{name}, {number_in_words(part.count)} times"
         case _:
             return learning.trained(part.skill).skill.name
 
 
-def reason_words(part: PlannedPart, learning: Learning, today: date) -> str:
-    """Why it is there, in one sentence."""
+def reason_words(part: PlannedPart, learning: Learning, today: date, after_of: OfLesson = lambda lesson: "") -> str:
+    """Why it is there, and what one can do after it, in a sentence or two."""
     match part.why:
+        case Why.FIRST_LOOK:
+            return "Two minutes: who sits where, and what a dealer does."
+        case Why.FIRST_HAND:
+            return "The trainer helps. You do the last part."
         case Why.FACTS_DUE:
             return _which_facts(part.count, learning)
-        case Why.CHECK_DUE:
-            since, asked = _ago(learning.standing(part.skill).mastered, today), _things(part, learning)
-            return f"Mastered {since}; {asked} show{'s' if part.count == 1 else ''} whether it has stayed."
-        case Why.KEPT_FRESH:
-            return _how_long_not_seen(part, learning, today)
-        case Why.BROUGHT:
-            asked = _things(part, learning)
-            return f"You know this from another house; {asked} check{'s' if part.count == 1 else ''} it."
+        case Why.AFTER_A_BREAK:
+            return "You were away for a while. These show what has stayed; the rest is planned from them."
         case Why.ADVISED:
             return _after_which_test(part, learning, today)
-        case Why.WEAKEST:
-            return _how_weak(learning, part.skill)
-        case Why.TO_BE_SHOWN_AGAIN:
-            return _how_it_is_shown(learning, part.skill, today)
-        case Why.FIRST_LESSON | Why.NEW_SKILL if part.kind is PartKind.LESSON:
-            return "Read a little, look, and try it at once."
-        case Why.NEW_SKILL:
-            return "New: just this, until you have it."
+        case Why.FIRST_LESSON | Why.NEW_SKILL:
+            return _new_lesson(part, learning, after_of)
+        case Why.NEAREST | Why.SHARES:
+            return _why_these(part, learning)
         case _:
-            return "From beginning to end, every act yours; the review follows."
+            return _why_whole(part, learning)
+
+
+def _new_lesson(part: PlannedPart, learning: Learning, after_of: OfLesson) -> str:
+    after = after_of(learning.trained(part.skill).skill.lesson)
+    return f"You'll be able to {after}." if after else "Read a little, look, and try it at once."
+
+
+def _why_these(part: PlannedPart, learning: Learning) -> str:
+    """What the questions are for: the skill that is nearest to mastered, or the one not seen for longest."""
+    keys = list(dict.fromkeys(part.skills))
+    standings = {key: learning.standing(key) for key in keys}
+    again = [learning.said[key] for key in keys if key in learning.said]
+    told = next((each for each in again if each.taken_as is TakenAs.AGAIN), None)
+    if told is not None:
+        return told.words
+    slips = next((key for key in keys if standings[key].slips), None)
+    due = next((key for key in keys if standings[key].due is not None and standings[key].is_due(_day(learning))), None)
+    if due is not None:
+        return f"A check: {_called(learning, due)}. Has it stayed?"
+    if part.why is Why.NEAREST:
+        open_ones = [key for key in keys if standings[key].mastered is None and standings[key].trials]
+        left = {key: answers_left(standings[key], learning.share) for key in open_ones}
+        nearest = min(left, key=left.__getitem__, default=None)
+        if nearest is not None and left[nearest] <= _NEARLY:
+            return f"Nearly mastered: {_called(learning, nearest)}."
+    if slips is not None:
+        return (
+            f"You know this, and slip now and then: {_called(learning, slips)}. Say it, place it, prove it; no clock."
+        )
+    if part.why is Why.NEAREST and len(keys) > 1:
+        return f"You'll be surer of {_called(learning, keys[0])}, and {_more(len(keys) - 1)}."
+    if part.why is Why.NEAREST:
+        return f"You'll be surer of it with each one: {_called(learning, keys[0])}."
+    oldest = min(keys, key=lambda key: _last_day(learning, key))
+    return f"Whatever rests, fades. Not seen for longest: {_called(learning, oldest)}."
+
+
+def _why_whole(part: PlannedPart, learning: Learning) -> str:
+    trained = learning.trained(part.skill)
+    if part.guided:
+        return "With help: you see what is due, and do it. So you know what all the rest is for."
+    if trained.is_watched:
+        return "Others deal. Stop them when something is wrong."
+    return "From beginning to end, every act yours; the review follows."
+
+
+def _called(learning: Learning, skill: str) -> str:
+    name = learning.trained(skill).skill.name
+    return name[:1].lower() + name[1:]
+
+
+def _more(number: int) -> str:
+    return f"{number_in_words(number)} other skill{'' if number == 1 else 's'}"
+
+
+def _day(learning: Learning) -> date:
+    return learning.turns.day or date.min
+
+
+def _last_day(learning: Learning, skill: str) -> date:
+    last = learning.standing(skill).last
+    return last[-1].day if last else date.min
 
 
 def _after_which_test(part: PlannedPart, learning: Learning, today: date) -> str:
@@ -95,80 +155,15 @@ def _after_which_test(part: PlannedPart, learning: Learning, today: date) -> str
     return f"From your {of.test} of {when}; it is done with {measure.check_right} of {measure.check} {clean}."
 
 
-def _how_long_not_seen(part: PlannedPart, learning: Learning, today: date) -> str:
-    done = learning.standing(part.skill).last
-    last = _ago(done[-1].day if done else None, today)
-    if len(part.skills) == 1:
-        return f"Sure, and seen last {last}."
-    return f"Sure, and not seen for longest: {learning.trained(part.skill).skill.name}, {last}."
-
-
 def _which_facts(count: int, learning: Learning) -> str:
     due = min(count, len(learning.facts.due))
     new = count - due
     again = "asked again just before they fade" if due != 1 else "asked again just before it fades"
     if not new:
         return f"{again.capitalize()}."
-    return f"{_number(due).capitalize()} {again}, {_number(new)} new." if due else _NEW_FACTS
-
-
-def _how_it_is_shown(learning: Learning, skill: str, today: date) -> str:
-    standing, said = learning.standing(skill), learning.said.get(skill)
-    since, of = _since(standing.in_form, today), standing.measure
-    if said is not None and said.taken_as is TakenAs.AGAIN:
-        return said.words
-    if learning.trained(skill).is_procedure:
-        return f"In form {since}; {_number(of.fresh)} more without a slip show that it is mastered."
-    return f"In form {since}; {of.fresh_right} right of a fresh {of.fresh} show that it is mastered."
-
-
-def _how_weak(learning: Learning, skill: str) -> str:
-    standing, trained = learning.standing(skill), learning.trained(skill)
-    last, of, clean = standing.last, standing.measure, "without a slip" if trained.is_procedure else "right"
-    right = sum(trial.right for trial in last)
-    if len(last) < of.last:
-        return f"{right} of {len(last)} {clean} so far; in form with {of.in_form} of the last {of.last}."
-    if right < of.in_form:
-        return f"{right} of the last {of.last} {clean}; in form with {of.in_form}."
-    time = time_of(trained)
-    usual = middle_ms(standing)
-    if time is None or usual is None:
-        return f"{right} of the last {of.last} {clean}."
-    return f"Sure, but {usual / 1000:.1f} s each; in form at {time.milliseconds / 1000:.1f} s."
+    return f"{number_in_words(due).capitalize()} {again}, {number_in_words(new)} new." if due else _NEW_FACTS
 
 
 def counted(number: int, what: str) -> str:
     """``one fact``, ``six facts``, ``22 facts``."""
-    return f"{_number(number)} {what}{'' if number == 1 else 's'}"
-
-
-def _number(number: int) -> str:
-    return _NUMBERS[number] if number < len(_NUMBERS) else f"{number}"
-
-
-def _things(part: PlannedPart, learning: Learning) -> str:
-    trained = learning.trained(part.skill)
-    if not (is_procedure(trained) or trained.is_watched):
-        return counted(part.count, "question")
-    return counted(part.count, "shuffle" if trained.occasions else "round")
-
-
-def _since(day: date | None, today: date) -> str:
-    """``since yesterday``, ``for seven days``."""
-    ago = _ago(day, today)
-    return f"for {ago.removesuffix(' ago')}" if ago.endswith(" ago") else f"since {ago}"
-
-
-def _ago(day: date | None, today: date) -> str:
-    days = (today - day).days if day is not None else 0
-    match days:
-        case 0:
-            return "today"
-        case 1:
-            return "yesterday"
-        case _ if days < 14:
-            return f"{_number(days)} days ago"
-        case _ if days < 60:
-            return f"{_number(days // 7)} weeks ago"
-        case _:
-            return f"{_number(days // 30)} months ago"
+    return f"{number_in_words(number)} {what}{'' if number == 1 else 's'}"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from trainer.training.learn.evidence import time_of
 from trainer.training.learn.learning import Learning
 from trainer.training.learn.mastery import SkillStanding
 from trainer.training.learn.planning.said_of_skills import SaidOfSkill, TakenAs
@@ -48,10 +47,9 @@ def _standing(reckoned: SkillStanding, trained: TrainedSkill, word: SaidOfSkill)
             return replace(reckoned, mastered=word.day, in_form=in_form, fresh=None, due=None, granted=True)
         case TakenAs.AGAIN:
             since = tuple(each for each in reckoned.last if each.day > word.day)
-            time = time_of(trained)
-            if reckoned.would_pass(len(since), 0 if time is None else time.milliseconds):
+            if reckoned.would_pass(len(since)):
                 return None
-            shown = since[-(reckoned.measure.fresh - 1) :]
-            return replace(reckoned, in_form=word.day, mastered=None, fresh=shown, checks=0, due=None)
+            fresh = since[-(reckoned.measure.fresh - 1) :] if reckoned.measure.fresh else None
+            return replace(reckoned, in_form=word.day, shown=None, mastered=None, fresh=fresh, checks=0, due=None)
         case _:
             return None

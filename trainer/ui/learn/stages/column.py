@@ -77,7 +77,7 @@ class StageEntry(ListedButton):
         painter.drawText(QRectF(_LEFT, 28, end - _LEFT, 18), _AT_RIGHT, word)
         painter.setPen(look.colour("muted"))
         paint_fitted(painter, look, QRectF(_LEFT, 28, end - _LEFT - taken - 10, 18), line.fact, 13)
-        painter.setPen(look.colour("muted" if line.opens and not self.isChecked() else "text"))
+        painter.setPen(look.colour("text"))
         paint_fitted(painter, look, QRectF(_LEFT, 7, end - _LEFT, 20), line.name, 14, 600)
         painter.end()
 

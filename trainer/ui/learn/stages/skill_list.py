@@ -1,27 +1,24 @@
-"""The skills of one stage: what it is called, what opens it, and each skill, one of them open."""
+"""The skills of one stage: what it is called, and each skill, one of them open."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
 
 from trainer.ui.learn.stages.skill_item import SkillItem
 from trainer.ui.learn.stages.view import StageLine, StageSkill
 from trainer.ui.learn.stages.ways_on import WayOn
 from trainer.ui.looks.current_look import Look
-from trainer.ui.widgets.buttons import Button
-from trainer.ui.widgets.panel import KeysFirst, Panel, column, emptied, hairline, row, scrolled
+from trainer.ui.widgets.panel import KeysFirst, Panel, column, emptied, hairline, scrolled
 from trainer.ui.widgets.text import Text
 
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Home: -100, Qt.Key.Key_End: 100}
 
 
 class SkillList(Panel):
-    """One stage. ``taken`` carries a way on, ``open_asked`` the stage to open; ``left``: back to the stages."""
+    """One stage. ``taken`` carries a way on; ``left``: back to the stages."""
 
     taken = Signal(object)
-    open_asked = Signal(str)
     left = Signal()
 
     def __init__(self, look: Look) -> None:
@@ -29,10 +26,7 @@ class SkillList(Panel):
         self._look = look
         self.stage: StageLine | None = None
         self.items: list[SkillItem] = []
-        self._title, self.opens = Text(look, "", 16, 600, wrap=True), Text(look, "", 13, token="muted", wrap=True)
-        self.open = Button(look, "Open it", "O")
-        self.open.clicked.connect(self._ask_to_open)
-        self._shut = QWidget()
+        self._title = Text(look, "", 16, 600, wrap=True)
         self._inside = KeysFirst(self._pressed)
         self._lines = column(self._inside, (0, 0, 0, 8))
         self.area = scrolled(self._inside)
@@ -48,8 +42,6 @@ class SkillList(Panel):
         same = self.stage is not None and _keys(self.stage.skills) == _keys(stage.skills)
         self.stage = stage
         self._title.setText(stage.name)
-        self.opens.setText(stage.opens)
-        self._shut.setVisible(bool(stage.opens))
         self.setAccessibleName(f"The skills of {stage.name}")
         if not same:
             self._build(stage.skills)
@@ -128,18 +120,10 @@ class SkillList(Panel):
     def _take(self, way: WayOn) -> None:
         self.taken.emit(way)
 
-    def _ask_to_open(self) -> None:
-        if self.stage is not None:
-            self.open_asked.emit(self.stage.key)
-
     def _lay_out(self) -> None:
         whole = column(self, (1, 1, 1, 1))
         head = column(margins=(20, 14, 16, 12), gap=6)
         head.addWidget(self._title)
-        shut = row(self._shut, gap=16)
-        shut.addWidget(self.opens, 1)
-        shut.addWidget(self.open, 0, Qt.AlignmentFlag.AlignTop)
-        head.addWidget(self._shut)
         whole.addLayout(head)
         whole.addWidget(hairline())
         whole.addWidget(self.area, 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from trainer.content.learn.skills import Skill
@@ -11,7 +11,6 @@ from trainer.training.learn.another_house.skills import BroughtSkill
 from trainer.training.learn.evidence import time_of
 from trainer.training.learn.learning import Learning, StageStanding
 from trainer.training.learn.mastery import SkillStanding, SkillState
-from trainer.training.learn.planning.plan import middle_ms
 from trainer.training.learn.skills_of_game import TrainedSkill
 from trainer.ui.learn.stages.ways_on import Doable, WayOn, ways_on
 from trainer.ui.widgets.text import seconds
@@ -45,13 +44,12 @@ class StageSkill:
 
 @dataclass(frozen=True, slots=True)
 class StageLine:
-    """One stage: its name, the value of its state, one fact of it, its skills; ``opens`` is "" once it is open."""
+    """One stage: its name, the value of its state, one fact of it, and its skills."""
 
     key: str
     name: str
     state: str
     fact: str
-    opens: str
     skills: tuple[StageSkill, ...]
 
 
@@ -69,7 +67,6 @@ def stage_lines(study: Study, learning: Learning, there: Doable) -> tuple[StageL
     """The stages as the learner stands in a game, where there is so much to be done."""
     game = there.game
     live = study.live(learning)
-    stages = tuple(study.stages(learning, live))
     known = study.known
     words = _Words(
         {each.skill.key: study.in_its_words(each.skill.name) for each in learning.skills},
@@ -83,10 +80,9 @@ def stage_lines(study: Study, learning: Learning, there: Doable) -> tuple[StageL
             standing.stage.name,
             standing.state.value,
             _fact(standing, learning),
-            "" if standing.is_open else _opens(stages[:place], learning),
             tuple(_skill_lines(standing, learning, there, words)),
         )
-        for place, standing in enumerate(stages)
+        for standing in study.stages(learning, live)
     )
 
 
@@ -136,14 +132,6 @@ def _fact(stage: StageStanding, learning: Learning) -> str:
     return "1 skill" if count == 1 else f"{count} skills"
 
 
-def _opens(before: Sequence[StageStanding], learning: Learning) -> str:
-    """What opens a stage that those before it keep shut."""
-    lacking = [each.stage.name for each in before if not learning.holds_stage(each.stage.key)]
-    if len(lacking) == 1:
-        return f"It opens by itself when {lacking[0]} is in form. You may open it at once."
-    return "It opens by itself when all stages before it are in form. You may open it at once."
-
-
 def _told(learning: Learning, skill: str, known: str) -> str:
     """What people have said of a skill, where that counts, and what was reckoned of it."""
     said = learning.said.get(skill)
@@ -152,7 +140,7 @@ def _told(learning: Learning, skill: str, known: str) -> str:
 
 def _standing(standing: SkillStanding, known: str) -> str:
     """What the last thirty trials come to; "" where there are none, and nothing is brought from the house ``known``."""
-    last, usual = standing.last, middle_ms(standing)
+    last, usual = standing.last, standing.median_ms
     if not last:
         return f"As you know it from {known}, until a check shows otherwise" if standing.is_brought else ""
     right = sum(trial.right for trial in last)

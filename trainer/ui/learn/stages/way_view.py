@@ -31,7 +31,6 @@ WAY_KEYS = (
     KeyHint(("\u2190", "\u2192"), "To the stages, and to the skills of one"),
     KeyHint(("Enter",), "To the lesson of the skill, or to what trains it"),
     KeyHint(("1", "to", "9"), "The way on with that number"),
-    KeyHint(("O",), "Open a stage that is not open yet"),
     KeyHint(("F",), "Find words in the lessons; Esc ends the search"),
 )
 
@@ -66,7 +65,6 @@ class WayView(QWidget):
         self.stages.entered.connect(self.skills.focus)
         self.skills.left.connect(self.stages.focus)
         self.skills.taken.connect(self.taken)
-        self.skills.open_asked.connect(self.open_stage)
         self.search.typed.connect(self._find)
         self.search.left.connect(self.focus)
         self.found.chosen.connect(self.found_chosen)
@@ -121,12 +119,6 @@ class WayView(QWidget):
         if every and (now is None or now.line.lesson_key != key):
             self.choose_skill(every[0].key)
 
-    def open_stage(self, key: str) -> None:
-        """Open a stage by hand."""
-        study_of(self._session).open_stage(key)
-        self.refresh()
-        self.skills.focus()
-
     @property
     def is_searching(self) -> bool:
         """Whether what was found is in view."""
@@ -148,10 +140,8 @@ class WayView(QWidget):
 
     def pressed(self, event: QKeyEvent) -> bool:
         """Do what a key asks for; False where it is none of the list's keys."""
-        letter, stage = plain_key(event), self.skills.stage
-        if letter == "O" and stage is not None and stage.opens:
-            self.open_stage(stage.key)
-        elif letter == "F":
+        letter = plain_key(event)
+        if letter == "F":
             self.search.focus()
         elif letter.isdigit() and letter != "0" and not self.is_searching:
             return self.skills.take(int(letter))

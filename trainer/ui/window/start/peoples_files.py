@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from trainer.content.learn import lesson_library as lessons
     from trainer.content.learn import lesson_title
     from trainer.content.learn.lesson_library import LessonLibrary
+    from trainer.content.learn.lesson_title import LessonSummary
     from trainer.content.learn.lessons import Lesson
     from trainer.content.tests import library as tests
     from trainer.content.tests.library import PaperLibrary
@@ -63,9 +64,9 @@ class PeoplesFiles:
             papers = self.tests()[0].papers
             yield from forms.lacks_found_ahead(papers.values(), game)
 
-    def title(self, key: str) -> str:
-        """What the lesson of that key is called; "" where there is none."""
-        return lesson_title.title_in(self._lesson_folders(), key)
+    def head(self, key: str) -> LessonSummary:
+        """What the head of the lesson of that key says; nothing where there is none."""
+        return lesson_title.head_in(self._lesson_folders(), key)
 
     def tests(self) -> tuple[PaperLibrary, tuple[BrokenHouse, ...]]:
         """The tests, and which of their files cannot be used."""
