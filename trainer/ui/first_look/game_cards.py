@@ -1,4 +1,4 @@
-"""What is pressed on the first run: the game that is recommended to whoever is new, and a card for every other one."""
+"""What is pressed on the first run: the game recommended to someone new, and a card for every other one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ START, WATCH, DEAL, LEARN = (
 _STEPS = (("Watch", WATCH, 2), ("Deal", DEAL, 1), ("Learn", LEARN, 3))
 RECOMMENDED = "casino-shoe-and-pitch/shoe"
 ABOUT = "Casino blackjack from a shoe: the plain game, without side bets."
-"""What is said of it to who knows no other."""
+"""What is said of it to someone who knows no other."""
 START_SIZE, START_FELT, CARD, CARD_FELT = QSize(1080, 248), QSize(404, 226), QSize(352, 116), QSize(170, 102)
 _INSIDE, _BUTTON = 7, 48
 
@@ -101,8 +101,9 @@ class TableCard(Pressable):
 _TOP = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
 
 
+@in_points
 class StartCard(TableCard):
-    """The game for whoever is new, with a round on its table, and what comes first there."""
+    """The game for someone new, with a round on its table, and what comes first there."""
 
     felt_size, felt_at = START_FELT, QPointF(11, 11)
 

@@ -46,7 +46,7 @@ class LookRoom(QObject):
 def deal_one_hand(page: TablePage) -> bool:
     """Deal one player's hand that wins, guided, of which only the payment is the trainee's; False where that can't be.
 
-    Nothing of it counts: whoever has never dealt is shown what is due.
+    Nothing of it counts: what is due is shown.
     """
     game = page.session.game
     if game is None:

@@ -35,7 +35,7 @@ _QUESTION = "What should we call you?"
 _PROMISE = "No account. Everything stays on this computer.\nYou can change your name later."
 _KNOWN, _PICK = "Already know your house?", "Pick the game you deal."
 _LOADING = "Loading the houses\u2026"
-_COLUMNS, _NARROW, _MOST_KEYS = 3, 1060, 9
+_COLUMNS, _NARROW, _MOST_KEYS, _FIELD, _NARROW_FIELD = 3, 1060, 9, 300, 220
 _SOON_MS = 120
 """What is waited for before the tables are drawn, so that a key or a press is not held up."""
 
@@ -43,7 +43,7 @@ _SOON_MS = 120
 class WelcomePage(QWidget):
     """Asks for a name and a game.
 
-    ``chosen`` gives the name, the game, and whether whoever chose is new to dealing and begins at once. ``file_asked``:
+    ``chosen`` gives the name, the game, and whether the learner is new to dealing and begins at once. ``file_asked``:
     a house file is to be opened; ``results_asked`` and ``school_asked`` lead to the settings.
     """
 
@@ -195,6 +195,7 @@ class WelcomePage(QWidget):
     def _fit(self) -> None:
         room = ours(self.width()) - 2 * _EDGE
         fix(self._middle, width=max(600, min(WIDTH, room)))
+        fix(self.name, width=_FIELD if room >= _NARROW else _NARROW_FIELD)
         columns = _COLUMNS if room >= _NARROW else _COLUMNS - 1
         if columns != self._columns:
             self._columns = columns
@@ -211,7 +212,6 @@ class WelcomePage(QWidget):
         lines.addWidget(Text(look, "Dealer Trainer", 15, 600))
         lines.addSpacing(8)
         asked = row(gap=_EDGE)
-        fix(self.name, width=300)
         for widget in (Text(look, _QUESTION, 26, HEADED), self.name, Text(look, _PROMISE, 14, token="muted")):
             asked.addWidget(widget)
         asked.addStretch(1)

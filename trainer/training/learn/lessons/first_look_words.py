@@ -45,7 +45,7 @@ _CAPTIONS = {
 }
 _SHARED = {
     Moment.DEAL: "Look over the bets, then deal two cards each: the Player hand, then yours.",
-    Moment.BUST: "Over 21: the hand busts. Take the bet of whoever drew.",
+    Moment.BUST: "Over 21: the player who drew busts. Take that bet.",
 }
 """Where everyone bets on the same hand, there is one hand to deal to, and its cards stay for the others."""
 
