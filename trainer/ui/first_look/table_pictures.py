@@ -42,14 +42,19 @@ class TablePictures:
         return self._drawn.drawn(table, self._points)
 
     def _begin(self, theme: CanvasTheme, width: int) -> Draw[PicturedTable]:
-        height = round(width * self._shape)
-        scene = TableScene(rasterise, theme, width, height, reduced_motion=True)
+        return table_drawing(theme, width, self._shape)
 
-        def draw(table: PicturedTable) -> FeltPicture:
-            _show(scene, table)
-            return picture(scene, width, height)
 
-        return draw
+def table_drawing(theme: CanvasTheme, width: int, shape: float) -> Draw[PicturedTable]:
+    """Draws tables so many pixels wide, and ``shape`` of that high."""
+    height = round(width * shape)
+    scene = TableScene(rasterise, theme, width, height, reduced_motion=True)
+
+    def draw(table: PicturedTable) -> FeltPicture:
+        _show(scene, table)
+        return picture(scene, width, height)
+
+    return draw
 
 
 def _show(scene: TableScene, pictured: PicturedTable) -> None:

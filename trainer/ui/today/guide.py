@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject
 
 from trainer.lazy_module import LazyModule
-from trainer.training.learn.planning.gained_words import gained_lines
 from trainer.training.learn.planning.guided_sitting import (
     GuidedPart,
     GuidedSitting,
@@ -32,18 +31,21 @@ if TYPE_CHECKING:
     from trainer.training.sittings.procedure_sitting import ActSitting
     from trainer.ui.drills.list import page as drills_page
     from trainer.ui.drills.mixed_session import MixedSession
+    from trainer.ui.first_look import room as look_room
     from trainer.ui.learn import page as learn_page
     from trainer.ui.sitting import page as sitting_page
     from trainer.ui.spotting import room as watch_room
-    from trainer.ui.today import part_at_table, part_questions, part_watched
+    from trainer.ui.table import page as table_page
+    from trainer.ui.today import ending, part_at_table, part_questions, part_watched
     from trainer.ui.window.frame import MainWindow
 else:
     # A page is read when a part of a sitting leads there.
     drills_page, learn_page = LazyModule("trainer.ui.drills.list.page"), LazyModule("trainer.ui.learn.page")
     sitting_page, part_at_table = LazyModule("trainer.ui.sitting.page"), LazyModule("trainer.ui.today.part_at_table")
-    part_questions = LazyModule("trainer.ui.today.part_questions")
+    part_questions, table_page = LazyModule("trainer.ui.today.part_questions"), LazyModule("trainer.ui.table.page")
     part_watched = LazyModule("trainer.ui.today.part_watched")
-    watch_room = LazyModule("trainer.ui.spotting.room")
+    ending = LazyModule("trainer.ui.today.ending")
+    watch_room, look_room = LazyModule("trainer.ui.spotting.room"), LazyModule("trainer.ui.first_look.room")
 
 
 _TO_TODAY = "Back to Today"
@@ -108,6 +110,13 @@ class Guide(QObject):
     def _room(self) -> watch_room.WatchRoom:
         """Where others are watched, made when it is first come to."""
         return watch_room.WatchRoom(self._frame)
+
+    @cached_property
+    def _look_room(self) -> look_room.LookRoom:
+        """Where a round is seen from the dealer's seat, made when it is first come to."""
+        room = look_room.LookRoom(self._frame)
+        room.left.connect(self._look_left)
+        return room
 
     @property
     def sitting(self) -> GuidedSitting | None:
@@ -183,6 +192,11 @@ class Guide(QObject):
     def _begun(self, part: GuidedPart, learning: Learning, at: int) -> _Led | None:
         """The part begun on its page; None where it cannot be."""
         plan, places, name = part.plan, self._places, name_of(part.plan, learning, self._study.title)
+        if plan.kind is PartKind.LOOK:
+            look = self._look_room.show(self._after_look(at))
+            return None if look is None else _Led(at, name, places.today, look.isVisible)
+        if plan.kind is PartKind.HAND:
+            return self._one_hand(at, name)
         if plan.kind is PartKind.LESSON:
             lesson = learning.trained(plan.skill).skill.lesson
             page = self._page(places.learn)
@@ -213,6 +227,23 @@ class Guide(QObject):
         page.leads_on = part_at_table.is_begun(page, what, self._session, self._study.today())
         return _Led(at, name, place, lambda: page.is_led, lambda: page.is_reviewing) if page.leads_on else None
 
+    def _one_hand(self, at: int, name: str) -> _Led | None:
+        """The guided hand of whoever has never dealt."""
+        page = self._page(self._places.table)
+        assert isinstance(page, table_page.TablePage)
+        self._frame.go(self._places.table)
+        page.leads_on = look_room.deal_one_hand(page)
+        return (
+            _Led(at, name, self._places.table, lambda: page.is_led, lambda: page.is_reviewing)
+            if page.leads_on
+            else None
+        )
+
+    def _after_look(self, at: int) -> str:
+        """What the button says that ends the look."""
+        parts = self._sitting.parts[at + 1 :] if self._sitting is not None else ()
+        return look_room.DEAL_ONE if parts and parts[0].plan.kind is PartKind.HAND else look_room.ON
+
     def _questions(self) -> MixedSession | None:
         """The questions that are left of the part at hand, None where there are none."""
         sitting, learning, session, led = self._sitting, self._study.learning(), self._session, self._led
@@ -238,8 +269,7 @@ class Guide(QObject):
     def _end(self, ended: GuidedSitting, learning: Learning) -> None:
         """To Today, with what the sitting has brought."""
         self._keep(None)
-        lines = gained_lines(ended, learning, self._study.title, self._study.after)
-        self._tell(Gained(lines) if lines else None)
+        self._tell(ending.gained_by(ended, self._session, self._study, learning))
         self._frame.go(self._places.today)
 
     # What the pages tell
@@ -281,6 +311,12 @@ class Guide(QObject):
         if self._led is not None and self._led.page == place:
             self._count(part_at_table.came_right(sitting))
             self._show_bar()
+
+    def _look_left(self) -> None:
+        """The look was seen, or skipped: it isn't shown again, and the next part follows."""
+        if self._led is not None:
+            self._count(None)
+            self._lead()
 
     def _watch_left(self) -> None:
         """Whoever watched is out again: on with the next part, or, where it was left before its end, to Today."""

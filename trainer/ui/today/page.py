@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from trainer.lazy_module import LazyModule
 from trainer.training.school.keeping import has_edits
@@ -30,12 +30,13 @@ from trainer.wording.dates import day_of_month_words, weekday_words
 
 if TYPE_CHECKING:
     from trainer.training.learn.planning.plan import PlannedPart
-    from trainer.ui.today import reading, school_note
+    from trainer.ui.today import ending, reading, school_note, session_end
     from trainer.ui.window import study
 else:
     # What is reckoned is read when the score book is there: not before the first frame.
     reading, study = LazyModule("trainer.ui.today.reading"), LazyModule("trainer.ui.window.study")
-    school_note = LazyModule("trainer.ui.today.school_note")
+    school_note, ending = LazyModule("trainer.ui.today.school_note"), LazyModule("trainer.ui.today.ending")
+    session_end = LazyModule("trainer.ui.today.session_end")
 
 """The file of the test that the way leads to."""
 VIEW = "today"
@@ -69,6 +70,7 @@ class TodayPage(Page):
         KeyHint(("L",), "The next lesson"),
         KeyHint(("D",), "Choose a drill for yourself"),
         KeyHint(("T",), "The school's task, or else the test your path leads to"),
+        KeyHint(("Esc",), "Done for today, once a session has ended"),
         KeyHint(("N",), "Read the school's note"),
         KeyHint(("\u2191", "\u2193"), "Along your path; Enter opens the stage"),
     )
@@ -84,8 +86,10 @@ class TodayPage(Page):
         self.way, self.school = WayPanel(look), SchoolCard(look)
         self._way_line: WayPanel | None = None
         self.note: school_note.SchoolNoteCard | None = None
+        self.end: session_end.SessionEnd | None = None
         self._read, self._fit, self._look_up = single_shot(self), single_shot(self), single_shot(self, _LOOK_UP_MS)
         self._lay_out()
+        self._draw_end = single_shot(self)
         self._connect()
         self.show_view(self.view)
 
@@ -96,6 +100,9 @@ class TodayPage(Page):
         self.focus()
 
     def focus(self) -> None:
+        if self.end is not None and self._views.currentWidget() is not self._area:
+            (self.end.more if self.end.more.isEnabled() else self.end.leave).setFocus(Qt.FocusReason.OtherFocusReason)
+            return
         self._area.verticalScrollBar().setValue(0)
         self.sitting.button.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -155,6 +162,7 @@ class TodayPage(Page):
         self.school.show_task(view.school)
         self.lesson.stand_beside(another=view.school is not None)
         self.week.show_view(view)
+        self._show_end()
         for way in (self.way, self._way_line):
             if way is not None:
                 way.show_stages(view.way, view.towards)
@@ -164,6 +172,37 @@ class TodayPage(Page):
             layout = widget.layout()
             if layout is not None:
                 layout.activate()
+
+    def _show_end(self) -> None:
+        """Show what the session that has ended has brought, in place of what is planned, until that is left."""
+        gained = self.view.gained
+        if gained is None or not gained.has_page or self.view.under_way is not None:
+            self._views.setCurrentWidget(self._area)
+            return
+        if self.end is None:
+            self.end = session_end.SessionEnd(self.session.look)
+            self.end.more_asked.connect(self.begin)
+            self.end.done.connect(self.leave_end)
+            self._views.addWidget(scrolled(self.end))
+        self.end.show_end(gained, self.view, self.sitting.button.text() if self.view.plan else "")
+        is_new = self._views.currentWidget() is self._area
+        self._views.setCurrentIndex(1)
+        if is_new and self.isVisible():
+            self.focus()
+        self._draw_end.start()
+
+    def _draw_gained(self) -> None:
+        game = self.session.game
+        if self.end is not None and game is not None and self.end.pictures and self.session.is_ready:
+            self.end.draw_by(ending.pictures_of(self.session, study.study_of(self.session), game))
+
+    def leave_end(self) -> None:
+        """What was gained was seen: show what is planned."""
+        gained = self.view.gained
+        if gained is not None and gained.has_page:
+            self.show_view(replace(self.view, gained=replace(gained, is_seen=True)))
+            self._keep()
+            self.focus()
 
     def find_lesson(self) -> None:
         """Find out what the card says of the lesson, where that is not known: its file is read for it."""
@@ -193,6 +232,8 @@ class TodayPage(Page):
         key, letter = event.key(), plain_key(event)
         if key in _ENTERS and not event.isAutoRepeat():
             self.begin()
+        elif key == Qt.Key.Key_Escape and self._views.currentWidget() is not self._area:
+            self.leave_end()
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self.focus()
             self.sitting.step_minutes(1 if key == Qt.Key.Key_Right else -1)
@@ -217,6 +258,7 @@ class TodayPage(Page):
         self._news.stop()
         self._fit.stop()
         self._look_up.stop()
+        self._draw_end.stop()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -319,7 +361,9 @@ class TodayPage(Page):
         fix(self.way, width=_WAY)
         across.addWidget(self.way)
         self._area = scrolled(self._inside)
-        column(self).addWidget(self._area)
+        self._views = QStackedWidget()
+        self._views.addWidget(self._area)
+        column(self).addWidget(self._views)
 
     def _connect(self) -> None:
         session = self.session
@@ -334,6 +378,7 @@ class TodayPage(Page):
         for timer in (self._read, self._news):
             timer.timeout.connect(self.refresh)
         self._look_up.timeout.connect(self.find_lesson)
+        self._draw_end.timeout.connect(self._draw_gained)
         self._fit.timeout.connect(self._stand)
         session.look.room_changed.connect(self._fit.start)
         for signal in (session.ready, session.game_changed, session.learner_changed):

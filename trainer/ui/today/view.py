@@ -93,10 +93,63 @@ class SittingUnderWay:
 
 
 @dataclass(frozen=True, slots=True)
+class GainedRow:
+    """One thing the learner can do now, a true figure for it, and the skill its picture is of ("" for a hand)."""
+
+    title: str
+    evidence: str
+    skill: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BestToday:
+    """What was done better than on any day before: in words, what the best was before, and the last figures."""
+
+    title: str
+    before: str
+    figures: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Gained:
-    """What a sitting that came to its end has brought, a sentence a line."""
+    """What a session that has ended has brought, a sentence a line; with a ``heading`` it has a page of its own.
+
+    ``summary`` is what was done; ``back`` what comes back tomorrow, each with how much of it; ``more`` what ten more
+    minutes would have in them, ``next_time`` the whole thing that is dealt then. ``is_seen``: its page was left.
+    """
 
     lines: tuple[str, ...]
+    heading: str = ""
+    summary: str = ""
+    rows: tuple[GainedRow, ...] = ()
+    best: BestToday | None = None
+    back: tuple[tuple[str, str], ...] = ()
+    more: str = ""
+    next_time: str = ""
+    is_seen: bool = False
+
+    @property
+    def has_page(self) -> bool:
+        """Whether it is shown in place of what is planned."""
+        return bool(self.heading) and not self.is_seen
+
+
+def _gained(found: dict[str, Any]) -> Gained:
+    """What was gained, as kept."""
+    best = found.get("best")
+    return checked(
+        Gained(
+            tuple(found["lines"]),
+            found.get("heading", ""),
+            found.get("summary", ""),
+            tuple(checked(GainedRow(**each)) for each in found.get("rows", ())),
+            None if best is None else checked(BestToday(best["title"], best["before"], tuple(best["figures"]))),
+            tuple((f"{what}", f"{how_much}") for what, how_much in found.get("back", ())),
+            found.get("more", ""),
+            found.get("next_time", ""),
+            found.get("is_seen", False),
+        )
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +159,7 @@ class TodayView:
     ``lesson_key`` is "" for none; ``lesson`` is None until its file was read. ``days`` end with ``day``, written as
     2026-11-17; ``sittings`` are theirs. ``learner`` and ``game`` say whose it is, ``towards`` which way it is (the
     value of a ``LearnersWay``). ``school`` is what is to be done for the school, None for nothing.
+    ``welcome`` heads the first day; ``by_the_end`` says what one can do after the session, "" for nothing new.
     """
 
     minutes: int = 15
@@ -122,6 +176,8 @@ class TodayView:
     day: str = ""
     towards: str = "dealer"
     school: SchoolTask | None = None
+    welcome: str = ""
+    by_the_end: str = ""
 
     @property
     def planned_minutes(self) -> int:
@@ -158,7 +214,7 @@ def read_view(kept: str) -> TodayView:
             found["under_way"] = checked(SittingUnderWay(**its))
         school = found.get("school")
         found["school"] = None if school is None else checked(SchoolTask(**school))
-        found["gained"] = None if gained is None else checked(Gained(tuple(gained["lines"])))
+        found["gained"] = None if gained is None else _gained(gained)
         return checked(TodayView(**found))
     except (AttributeError, KeyError, TypeError, ValueError):
         return TodayView()
