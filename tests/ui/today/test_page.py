@@ -261,7 +261,7 @@ def test_the_way_tells_what_is_mastered_begun_and_worked_on(trainee: Trainee) ->
     assert told["totals"] == ("live", "75% of 24 right")
     assert told["pace"] == ("not begun", "")
     assert "1 of 10 mastered" in trainee.words(page.way)
-    assert "Take it when every stage is mastered." in trainee.words(page.way)
+    assert "Take it when every topic is mastered." in trainee.words(page.way)
 
 
 def test_the_week_counts_what_was_answered(trainee: Trainee) -> None:
@@ -270,7 +270,7 @@ def test_the_week_counts_what_was_answered(trainee: Trainee) -> None:
     page = today(trainee)
     assert [day.minutes for day in page.view.days] == [0, 0, 0, 0, 0, 3, 0]
     assert page.view.days[-1].name == "Today"
-    assert "3 minutes in 1 sitting" in trainee.words(page.week)
+    assert "3 minutes in 1 session" in trainee.words(page.week)
 
 
 def test_where_the_score_book_cannot_be_read_one_begins_like_a_newcomer(

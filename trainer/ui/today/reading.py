@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from trainer.lazy_module import LazyModule
 from trainer.training.learn.learning import Learning, StageStanding
-from trainer.training.learn.planning.plan import PartKind, PlannedPart, next_lessons
+from trainer.training.learn.planning.plan import PartKind, PlannedPart, is_first_evening, next_lessons
 from trainer.training.learn.planning.plan_words import OfLesson, kind_words, reason_words, title_words
 from trainer.training.learn.week import Week, week_of
 from trainer.training.school.keeping import has_edits
@@ -56,6 +56,8 @@ def view_of(
         day=today.isoformat(),
         towards=study.way.value,
         school=_school(session, study, learning),
+        welcome=f"Welcome, {session.learner}" if is_first_evening(learning) else "",
+        by_the_end=_by_the_end(parts, learning, study),
     )
 
 
@@ -65,6 +67,16 @@ def _school(session: Session, study: Study, learning: Learning) -> SchoolTask | 
         return school_task.unfinished_task(session, waiting[0], study.today())
     # At home nothing of a school is read.
     return school_task.school_task(session, study, learning) if session.reckoned(has_edits) else None
+
+
+def _by_the_end(parts: Sequence[PlannedPart], learning: Learning, study: Study) -> str:
+    """What one can do after the session that couldn't be done before, in a sentence; "" for nothing."""
+    lessons = [learning.trained(part.skill).skill.lesson for part in parts if part.kind is PartKind.LESSON]
+    able = [*filter(None, map(study.after, lessons))]
+    if any(part.kind is PartKind.HAND for part in parts):
+        able.append("deal one hand with help")
+    # Each may have an "and" of its own.
+    return f"By the end you can {', and '.join(able)}." if able else ""
 
 
 def _day_name(day: date, today: date) -> str:

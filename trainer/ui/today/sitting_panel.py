@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.current_look import HEADED, Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.today.plan_rows import PlanRows
 from trainer.ui.today.view import Gained, SittingUnderWay, TodayView
@@ -101,6 +101,7 @@ class SittingPanel(Panel):
         self.button, self.rows, self.gained = BeginButton(look), PlanRows(look), GainedLines(look)
         self.minutes = Segmented(look, [Segment(each, each) for each in MINUTES], name="Minutes")
         self.minutes.leave_focus()
+        self.welcome, self.by_the_end = Text(look, "", 24, HEADED, wrap=True), Text(look, "", 15, wrap=True)
         self._minutes_word = Text(look, "Minutes", 14, token="muted")
         self._done = Text(look, "", 14, token="muted")
         self._foot = Text(look, _STOP, 13, token="muted", wrap=True)
@@ -113,6 +114,10 @@ class SittingPanel(Panel):
     def show_view(self, view: TodayView) -> None:
         """Show the sitting that is planned, or under way, and what the one before has brought."""
         under_way = view.under_way
+        for words, said in ((self.welcome, view.welcome), (self.by_the_end, view.by_the_end)):
+            words.setText("" if under_way is not None else said)
+            words.setVisible(bool(words.text()))
+        self._said.setVisible(not self.welcome.isHidden() or not self.by_the_end.isHidden())
         self.button.say(_button_words(view))
         self.button.setEnabled(bool(view.plan) or not view.day)
         for widget in (self._minutes_word, self.minutes):
@@ -145,7 +150,12 @@ class SittingPanel(Panel):
         foot = row(None, (20, 5, 10, 5), gap=12)
         foot.addWidget(self._foot, 1)
         foot.addWidget(self.drills)
+        self._said = QWidget()
+        said = column(self._said, (20, 18, 20, 0), gap=4)
+        for words in (self.welcome, self.by_the_end):
+            said.addWidget(words)
         whole = column(self)
+        whole.addWidget(self._said)
         whole.addLayout(head)
         whole.addWidget(self.gained)
         whole.addWidget(self.rows)

@@ -19,7 +19,7 @@ from trainer.ui.widgets.panel import Panel, column, hairline, row
 from trainer.ui.widgets.state_mark import LIVE, MASTERED
 from trainer.ui.widgets.text import Text
 
-_READY, _NOT_YET = "You are ready for it.", "Take it when every stage is mastered."
+_READY, _NOT_YET = "You're ready for it.", "Take it when every topic is mastered."
 _SIDE = {Qt.Key.Key_Left: Qt.Key.Key_Up, Qt.Key.Key_Right: Qt.Key.Key_Down}
 
 
@@ -170,6 +170,14 @@ class WayPanel(Panel):
         if self._on_a_line and at is not None:
             self._count.setText(f"{at.name}: {told(at)}")
         else:
-            self._count.setText(f"{count} of {len(rows)} mastered" if rows else "")
+            self._count.setText(_progress(rows, count))
         if self._foot is not None:
             self._foot.show_ready(self._test.name, bool(rows) and count == len(rows))
+
+
+def _progress(rows: Sequence[StageRow], mastered: int) -> str:
+    """How many are mastered; before the first is, which one is worked on."""
+    live = next((place for place, each in enumerate(rows, start=1) if each.state == LIVE), 0)
+    if live and not mastered:
+        return f"Topic {live} of {len(rows)}"
+    return f"{mastered} of {len(rows)} mastered" if rows else ""

@@ -106,8 +106,8 @@ class WeekPanel(Panel):
     def show_view(self, view: TodayView) -> None:
         """Show the week of ``view``; today's goal is its sitting, unless one has come to its end."""
         minutes = sum(day.minutes for day in view.days)
-        sittings = "1 sitting" if view.sittings == 1 else f"{view.sittings} sittings"
-        self._sum.setText(f"{_minutes(minutes)} in {sittings}" if minutes else "Nothing yet this week.")
+        sessions = "1 session" if view.sittings == 1 else f"{view.sittings} sessions"
+        self._sum.setText(f"{_minutes(minutes)} in {sessions}" if minutes else "Nothing yet this week.")
         self._chart.show_days(view.days, _goal(view))
 
 
