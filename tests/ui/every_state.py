@@ -19,7 +19,7 @@ from tests.ui.shuffle.shuffling_trainee import Shuffler
 from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.tests.candidate import Candidate
 from tests.ui.tests.taken_tests import DEALT, HEART, PAYING, SEEN, made_up, taken, there_is
-from tests.ui.today.views import BOOKED, EVERY_MARK, FROM_THE_SCHOOL
+from tests.ui.today.views import BOOKED, ENDED, EVERY_MARK, FROM_THE_SCHOOL
 from tests.ui.trainee import Trainee
 from trainer.content.learn.skills import LearnersWay
 from trainer.content.tests.papers import Paper, PaperPart, Questions, Rounds, Shuffles, WatchedPlay
@@ -41,6 +41,7 @@ from trainer.training.tests.filling_in import KnownJudge, judge_by_name
 from trainer.training.tests.terms import Adjustment
 from trainer.ui.drills.drill_session import begin_drill
 from trainer.ui.drills.page import DrillPage
+from trainer.ui.first_look.page import FirstLookPage
 from trainer.ui.glossary.page import GlossaryPage
 from trainer.ui.learn.page import LearnPage
 from trainer.ui.progress.page import ProgressPage
@@ -627,6 +628,14 @@ def today_states(trainee: Trainee) -> States:
     yield "today-under-way"
     page.show_state(None, Gained(("Pay a blackjack on one colour: 14 of 15 right, in form.", "2 new facts, 6 kept.")))
     yield "today-gained"
+    page.show_state(None, ENDED)
+    yield "today-ended"
+    trainee.running.frame.shortcuts["Ctrl+R"]()
+    look = trainee.running.frame.page
+    assert isinstance(look, FirstLookPage)
+    look.play_or_stop()
+    yield "first-look"
+    look.left.emit(False)
     page.show_view(EVERY_MARK)
     yield "today-marks"
     page.show_view(replace(EVERY_MARK, minutes=30))

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from tests.ui.conftest import OpenWindow
+from tests.ui.test_nothing_is_clipped import at_rest
 from tests.ui.trainee import Trainee
 from trainer.content.houses.glance import GameName
 from trainer.content.houses.library import shipped_folder
@@ -81,6 +82,12 @@ def test_arrows_lead_from_card_to_card(newcomer: Trainee, page: WelcomePage) -> 
     assert page.cards[1 + page._columns].hasFocus()
     newcomer.presses("Up", "Up")
     assert page.start is not None and page.start.hasFocus()
+
+
+def test_nothing_is_cut_in_the_smallest_window(newcomer: Trainee, page: WelcomePage) -> None:
+    newcomer.running.frame.resize(960, 540)
+    assert at_rest(newcomer.running.frame) == []
+    assert page._columns == 2
 
 
 def test_a_house_file_is_copied_and_none_is_overwritten(tmp_path: Path) -> None:

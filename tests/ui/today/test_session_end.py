@@ -7,34 +7,21 @@ from dataclasses import replace
 import pytest
 
 from tests.ui.today.test_page import asked, today
+from tests.ui.today.views import ENDED
 from tests.ui.trainee import Trainee
 from trainer.ui.today.gained_pictures import question_of
 from trainer.ui.today.guide import Guide
 from trainer.ui.today.page import TodayPage
 from trainer.ui.today.session_end import SessionEnd
-from trainer.ui.today.view import BestToday, Gained, GainedRow, TodayView, read_view
+from trainer.ui.today.view import TodayView, read_view
 from trainer.ui.window.study import study_of
-
-GAINED = Gained(
-    ("You can now prove a stack.",),
-    "You can now do two more things a dealer does.",
-    "15 minutes, one lesson, 12 questions, one round.",
-    (
-        GainedRow("Prove a stack", "8 of your last 10 were right.", "prove-a-stack"),
-        GainedRow("Deal a hand and pay it", "The trainer helped."),
-    ),
-    BestToday("11 right in a row: prove a stack", "Before: 7, on November 14", (3, 7, 11)),
-    (("Proving chips", "2 to try again"),),
-    "Next up: hard totals.",
-    "A whole round",
-)
 
 
 @pytest.fixture
 def page(shared_trainee: Trainee, monkeypatch: pytest.MonkeyPatch) -> TodayPage:
     monkeypatch.setattr(Guide, "begin", lambda guide, minutes: None)
     found = today(shared_trainee)
-    found.show_state(None, GAINED)
+    found.show_state(None, ENDED)
     return found
 
 
@@ -48,8 +35,8 @@ def test_it_stands_in_place_of_the_plan_and_says_what_one_can_do(shared_trainee:
     assert end.isVisible() and not page.sitting.isVisible()
     told = shared_trainee.words(end)
     for words in (
-        GAINED.heading,
-        GAINED.summary,
+        ENDED.heading,
+        ENDED.summary,
         "Prove a stack",
         "8 of your last 10 were right.",
         "Next up: hard totals.",
@@ -74,7 +61,7 @@ def test_escape_is_enough_for_today_and_it_is_not_shown_again(shared_trainee: Tr
 
 
 def test_without_a_best_there_is_no_panel_for_one(page: TodayPage) -> None:
-    page.show_state(None, replace(GAINED, best=None, back=(), next_time=""))
+    page.show_state(None, replace(ENDED, best=None, back=(), next_time=""))
     end = end_of(page)
     assert not end.best.isVisible() and not end._back_part.isVisible() and not end._next_part.isVisible()
 
@@ -101,4 +88,4 @@ def test_a_skill_whose_question_lies_on_a_felt_has_a_picture_of_it(shared_traine
 
 
 def test_it_is_kept_for_the_next_start() -> None:
-    assert read_view(TodayView(gained=GAINED).as_text()).gained == GAINED
+    assert read_view(TodayView(gained=ENDED).as_text()).gained == ENDED

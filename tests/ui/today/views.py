@@ -1,6 +1,16 @@
 """What Today may have to show, with every mark there is."""
 
-from trainer.ui.today.view import NextLesson, PastDay, PlanRow, SchoolTask, StageRow, TodayView
+from trainer.ui.today.view import (
+    BestToday,
+    Gained,
+    GainedRow,
+    NextLesson,
+    PastDay,
+    PlanRow,
+    SchoolTask,
+    StageRow,
+    TodayView,
+)
 
 EVERY_MARK = TodayView(
     15,
@@ -42,3 +52,17 @@ FROM_THE_SCHOOL = SchoolTask(
     more=2,
 )
 BOOKED = "Table test on Wednesday 24 December 2026"
+
+ENDED = Gained(
+    ("You can now prove a stack.",),
+    "You can now do two more things a dealer does.",
+    "15 minutes, one lesson, 12 questions, one round.",
+    (
+        GainedRow("Prove a stack", "8 of your last 10 were right.", "prove-a-stack"),
+        GainedRow("Deal a hand and pay it", "The trainer helped."),
+    ),
+    BestToday("11 right in a row: prove a stack", "Before: 7, on November 14", (3, 7, 11)),
+    (("Proving chips", "2 to try again"),),
+    "Next up: hard totals.",
+    "A whole round",
+)
