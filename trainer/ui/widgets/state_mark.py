@@ -1,4 +1,4 @@
-"""How far a skill or a stage has come, told by a shape: a disc or ring with a tick, a clock, half a disc, and others."""
+"""How far a skill or a stage has come, told by a shape: a disc or ring with a tick, a clock, half a disc and others."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from datetime import date
 
 from trainer.training.learn.learning import Learning
 from trainer.training.learn.planning.plan import PartKind, PlannedPart, Why
+from trainer.training.learn.planning.said_of_skills import TakenAs
 from trainer.training.learn.turns import answers_left
 from trainer.wording.dates import day_of_month_words
 from trainer.wording.numbers import number_in_words
