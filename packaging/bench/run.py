@@ -14,6 +14,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from bench.answers import rows as answers
 from bench.deals import rows as deals
 from bench.extras import rows as extras
+from bench.fortnight import rows as fortnight
 from bench.frames import rows as frames
 from bench.hands import rows as hands
 from bench.learning import rows as learning
@@ -41,11 +42,12 @@ MEASUREMENTS: Mapping[str, Callable[[], Iterator[Row]]] = {
     "millions": millions,
     "learning": learning,
     "tests": measured_tests,
+    "fortnight": fortnight,
     "school-server": school_server,
     "roster": roster,
 }
 _NO_SCREEN = "offscreen"
-LONG = frozenset({"millions", "learning", "tests", "school-server", "roster"})
+LONG = frozenset({"millions", "learning", "fortnight", "tests", "school-server", "roster"})
 """Measurements that take minutes, gigabytes of disk, or a PostgreSQL: they are taken only where they are named."""
 
 

@@ -241,5 +241,86 @@ class Careless(ForgetsExponentially):
         super().__init__(skills, random, _CARELESS_SLIPS)
 
 
+class Slow(ForgetsExponentially):
+    """Right as often as others, and never quick: at best 1.1 to 3 times the target."""
+
+    def __init__(self, skills: Sequence[LearntSkill], random: Random) -> None:
+        super().__init__(skills, random, (0.02, 0.03))
+        self._pace = random.uniform(1.1, 3.0) / _LAST
+
+
+class ManyScales(SimulatedLearner):
+    """Forgets on many scales of time at once, after the multiscale context model (Mozer et al. 2009).
+
+    What is known is the mean of five traces that fade within hours, a day, a week, a month and half a year. Each grows
+    by what it and the quicker ones lack: so the slow ones grow when the quick ones have faded.
+    """
+
+    READ, RATE = 0.25, 0.16
+    LAST_DAYS = (0.2, 1.0, 6.0, 35.0, 200.0)
+
+    def __init__(self, skills: Sequence[LearntSkill], random: Random, slips: tuple[float, float] = _SLIPS) -> None:
+        super().__init__(skills, random, slips)
+        self._traces = {each.key: [0.0] * len(self.LAST_DAYS) for each in skills}
+        self._since = dict.fromkeys(self.skills, 0.0)
+
+    def read(self, skill: str, now: Moment) -> None:
+        self._grow(skill, now, self.READ)
+
+    def _known(self, skill: str, now: Moment) -> float:
+        return fmean(self._faded(skill, now))
+
+    def _practised(self, skill: str, now: Moment, ease: float) -> None:
+        self._grow(skill, now, min(0.9, self.RATE * ease))
+
+    def _grow(self, skill: str, now: Moment, rate: float) -> None:
+        faded = self._faded(skill, now)
+        self._traces[skill] = [
+            level + rate * (1 - fmean(faded[: place + 1])) * (1 - level) for place, level in enumerate(faded)
+        ]
+        self._since[skill] = _days(now)
+
+    def _faded(self, skill: str, now: Moment) -> list[float]:
+        gone = _days(now) - self._since[skill]
+        return [level * exp(-gone / lasts) for level, lasts in zip(self._traces[skill], self.LAST_DAYS, strict=True)]
+
+
+class CaseByCase(SimulatedLearner):
+    """Knows the cases of a skill one by one: each has a half-life that grows when it is called back half forgotten."""
+
+    CASES, READ_DAYS, FIRST_DAYS, GROWS = 6, 0.5, 2.0, 2.5
+
+    def __init__(self, skills: Sequence[LearntSkill], random: Random, slips: tuple[float, float] = _SLIPS) -> None:
+        super().__init__(skills, random, slips)
+        self._half_lives = {each.key: [0.0] * self.CASES for each in skills}
+        self._seen = {each.key: [0.0] * self.CASES for each in skills}
+
+    def read(self, skill: str, now: Moment) -> None:
+        halves, seen = self._half_lives[skill], self._seen[skill]
+        for case in range(0, self.CASES, 2):
+            halves[case], seen[case] = max(halves[case], self.READ_DAYS), _days(now)
+
+    def _known(self, skill: str, now: Moment) -> float:
+        return fmean(self._case(skill, case, now) for case in range(self.CASES))
+
+    def _practised(self, skill: str, now: Moment, ease: float) -> None:
+        case, halves = self.random.randrange(self.CASES), self._half_lives[skill]
+        known = self._case(skill, case, now)
+        grown = halves[case] * (1 + self.GROWS * ease * (1 - known))
+        halves[case], self._seen[skill][case] = max(self.FIRST_DAYS * ease, grown), _days(now)
+
+    def _case(self, skill: str, case: int, now: Moment) -> float:
+        half = self._half_lives[skill][case]
+        known: float = pow(0.5, (_days(now) - self._seen[skill][case]) / half) if half else 0.0
+        return known
+
+
+class CarelessCaseByCase(CaseByCase):
+    """Knows cases one by one, and slips as the careless do."""
+
+    def __init__(self, skills: Sequence[LearntSkill], random: Random) -> None:
+        super().__init__(skills, random, _CARELESS_SLIPS)
+
+
 def _days(now: Moment) -> float:
     return now.day + now.seconds / 86_400

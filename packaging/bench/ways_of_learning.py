@@ -14,7 +14,7 @@ from random import Random
 
 from trainer.training.learn.learning import Learning
 from trainer.training.learn.mastery import SkillStanding
-from trainer.training.learn.planning.plan import MINUTES, PartKind, PlannedPart, plan, share_right
+from trainer.training.learn.planning.plan import MINUTES, LessonMinutes, PartKind, PlannedPart, plan, share_right
 from trainer.training.learn.skills_of_game import TrainedSkill
 from trainer.training.learn.standings import Reckoned, SkillReckoning
 
@@ -30,6 +30,7 @@ class Record:
     """What is known of a learner from outside, as the score book tells it."""
 
     skills: tuple[TrainedSkill, ...]
+    lesson_minutes: LessonMinutes
     read: set[str] = field(default_factory=set)
     last_right: bool = False
     reached: Reckoned = field(init=False)
@@ -80,7 +81,7 @@ def as_planned(record: Record, random: Random) -> Day:
 
     def day(today: date) -> Iterator[Task]:
         minutes = A_DAY
-        while parts := plan(record.learning(), minutes, today):
+        while parts := plan(record.learning(), minutes, today, record.lesson_minutes):
             yield from (_task(part) for part in parts if part.kind not in (PartKind.LOOK, PartKind.HAND))
             minutes = MINUTES[0]
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from enum import Enum
 from itertools import islice
+from statistics import fmean
 
 from trainer.training.learn.learning import Learning
 from trainer.training.learn.mastery import WATCHED, SkillStanding
@@ -29,21 +30,22 @@ FACT_MS = 10_000
 ROUND_MS, SHUFFLE_MS, LESSON_MINUTES = 180_000, 600_000, 3
 """What a round takes to deal and a shuffle to do, where nobody has been timed yet; and a lesson, where it does not say
 so itself."""
-PART_MS = ROUND_MS // 2
-"""What a round takes of which only a part is the trainee's."""
+PART_MS, ACT_MS = ROUND_MS // 2, 3_600
+"""What a round takes of which only a part is the trainee's, and an act: a round of three spots has some fifty."""
 WATCHED_MS = 60_000
 """What a round takes that is watched: at the published pace of a table of six."""
 LOOK_MINUTES, HAND_MINUTES = 2, 1
 """What the look at a round from the dealer's seat takes, and one hand dealt with help."""
 
-LESSONS_SHARE, MOST_LESSONS = 0.7, 2
-"""The share of a day's minutes that goes to lessons until all are read; what is unspent is saved, up to two a day."""
+LESSONS_SHARE, MOST_LESSONS_SHARE, MOST_LESSONS = 0.7, 0.8, 2
+"""The share of a day's minutes that goes to lessons until all are read; what is unspent is saved. One session has so
+much of them at most, unless one lesson alone takes more, and two lessons at most."""
 AFTER_LESSON = 2
 """So many questions come of each skill that a lesson has just taught."""
 READY = 3
 """So many answers to each skill it builds on, and a skill may be started."""
-MOST_OF_ONE, MOST_AT_ONCE = 10, 30
-"""At most so many questions of one skill in a part, and so many in all."""
+MOST_OF_ONE, MOST_AT_ONCE, LEAST_MORE = 10, 30, 5
+"""At most so many questions of one skill in a part, and so many in all; after another such part at least so many."""
 AWAY, MIXED = timedelta(days=7), 10
 """After so long without an answer, so many mixed questions come before anything is planned."""
 FACTS_SHARE = 5
@@ -169,38 +171,37 @@ class _Planner:
         yield self._of_questions(asked, Why.AFTER_A_BREAK)
 
     def session(self) -> Iterator[PlannedPart]:
-        """The parts of any later session; the order of what is not new goes round from day to day."""
-        facts, whole = [*self._facts()], [*self._whole()]
-        lessons = [*self._lessons()]
-        advised = [*self._advised()]
+        """The parts of any later session: lessons with questions, facts, something whole; each first on another day."""
+        taught = [*self._lessons(), *self._advised()]
+        # What was just taught is asked, whatever else there is.
+        asked_ms = sum(map(cost_of(self._learning), self._new_questions()))
+        self._left_ms -= asked_ms
+        whole = [*self._whole()]
+        facts = [*self._facts()]
+        self._left_ms += asked_ms
         questions = [*self._questions()]
-        more = [*self._more_whole(whole)]
-        parts = [part for part in (facts, questions, [*whole, *more]) if part]
-        first = self._today.toordinal() % len(parts) if parts else 0
-        rest = [each for part in (*parts[first:], *parts[:first]) for each in part]
-        yield from (*lessons, *advised, *rest) if self._today.toordinal() % 2 or not rest else (
-            *rest[:1], *lessons, *advised, *rest[1:]
-        )  # fmt: skip
+        groups = [each for each in ([*taught, *questions], facts, [*whole, *self._more_whole(whole)]) if each]
+        first = self._today.toordinal() % len(groups) if groups else 0
+        yield from (part for group in (*groups[first:], *groups[:first]) for part in group)
 
-    def _taken(self, part: PlannedPart) -> PlannedPart:
-        self._left_ms -= part.minutes * _MINUTE_MS
+    def _taken(self, part: PlannedPart, milliseconds: int = 0) -> PlannedPart:
+        self._left_ms -= milliseconds or part.minutes * _MINUTE_MS
         return part
 
     # Lessons
 
     def _lessons(self) -> Iterator[PlannedPart]:
-        """New lessons as far as the clock allows."""
-        learning = self._learning
+        """New lessons as far as the clock allows; one too long for any day comes when a day's share is saved."""
+        learning, share = self._learning, LESSONS_SHARE * self._minutes
         days = learning.turns.days + (learning.turns.day != self._today)
-        saved = LESSONS_SHARE * self._minutes * max(1, days)
-        saved -= sum(self._lesson_minutes(each) for each in learning.read)
+        saved = share * max(1, days) - sum(map(self._lesson_minutes, learning.read))
+        room = MOST_LESSONS_SHARE * self._minutes
         for each in islice(next_lessons(learning), MOST_LESSONS):
-            takes, lesson = self._lesson_minutes(each.skill.lesson), each.skill.lesson
-            if takes > saved and not (takes > LESSONS_SHARE * self._minutes and saved >= LESSONS_SHARE * self._minutes):
+            lesson = each.skill.lesson
+            takes = self._lesson_minutes(lesson)
+            if min(takes, share) > saved or (takes > room and self._taught):
                 return
-            if self._left_ms < takes * _MINUTE_MS and self._taught:
-                return
-            saved -= takes
+            saved, room = saved - takes, room - takes
             why = Why.NEW_SKILL if learning.is_begun or self._taught else Why.FIRST_LESSON
             yield self._taken(PlannedPart(PartKind.LESSON, why, each.skill.key, 1, takes))
             self._taught += [its for its in learning.skills if its.skill.lesson == lesson and its.is_asked]
@@ -222,33 +223,31 @@ class _Planner:
         learning, pool, cost = self._learning, self._pool(), cost_of(self._learning)
         turns = learning.turns.copy()
         turns.begin(self._today, pool, learning.share, cost, learning.course_days)
-        new = [each.skill.key for each in self._taught for _ in range(AFTER_LESSON) if is_ready(learning, each)]
-        picks = _first_these(new, turns.picks(pool, cost)) if pool else iter(())
-        part, of_one = list[str](), Counter[str]()
-        # The last one may take longer than there is time for, by less than half of it.
-        for skill in picks:
-            if self._left_ms * 2 < cost(skill):
+        new = self._new_questions()
+        part, of_one, parts = list[str](), Counter[str](), 0
+        for number, skill in enumerate(_first_these(new, turns.picks(pool, cost)) if pool else ()):
+            # The last one may take longer than there is time for, by less than half of it.
+            if self._left_ms * 2 < cost(skill) and number >= len(new):
                 break
-            if of_one[skill] >= MOST_OF_ONE:
-                if of_one.total() >= MOST_AT_ONCE or all(of_one[each] >= MOST_OF_ONE for each in pool):
-                    yield self._of_questions(part, self._why())
-                    part, of_one = [], Counter()
-                else:
-                    continue
-            part.append(skill)
-            of_one[skill] += 1
-            self._left_ms -= cost(skill)
-            if len(part) == MOST_AT_ONCE:
-                yield self._of_questions(part, self._why())
-                part, of_one = [], Counter()
-        if part:
-            yield self._of_questions(part, self._why())
+            is_full = len(part) == MOST_AT_ONCE or all(of_one[each] >= MOST_OF_ONE for each in pool)
+            if is_full:
+                yield self._of_questions(part)
+                part, of_one, parts = [], Counter(), parts + 1
+            if of_one[skill] < MOST_OF_ONE:
+                part.append(skill)
+                of_one[skill] += 1
+                self._left_ms -= cost(skill)
+        if part and (len(part) >= LEAST_MORE or not parts):
+            yield self._of_questions(part)
 
-    def _why(self) -> Why:
-        return Why.NEAREST if self._learning.turns.is_core else Why.SHARES
+    def _new_questions(self) -> list[str]:
+        """A few questions of each skill that the session teaches, where what it builds on is there."""
+        ready = (each.skill.key for each in self._taught if is_ready(self._learning, each))
+        return [key for key in ready for _ in range(AFTER_LESSON)]
 
-    def _of_questions(self, asked: Sequence[str], why: Why) -> PlannedPart:
+    def _of_questions(self, asked: Sequence[str], why: Why | None = None) -> PlannedPart:
         cost = cost_of(self._learning)
+        why = why or (Why.NEAREST if self._learning.turns.is_core else Why.SHARES)
         minutes = _in_minutes(sum(map(cost, asked)))
         return PlannedPart(PartKind.QUESTIONS, why, asked[0], len(asked), minutes, tuple(asked))
 
@@ -262,7 +261,7 @@ class _Planner:
             if most < takes / 2:
                 return
             kind = PartKind.SKILL if each.is_asked else PartKind.WHOLE
-            yield self._taken(_part(learning, each, kind, Why.ADVISED, count))
+            yield self._taken(_part(learning, each, kind, Why.ADVISED, count), count * takes)
             most -= count * takes
 
     # Facts, and what is whole
@@ -271,10 +270,11 @@ class _Planner:
         """Facts that fade, and new ones where there is time for them: nobody begins with facts."""
         facts = self._learning.facts
         new = len(facts.new) if self._learning.is_begun else 0
-        count = min(len(facts.due) + new, max(1, round(self._minutes * _MINUTE_MS / FACTS_SHARE / FACT_MS)))
-        if count:
+        most_ms = min(self._minutes * _MINUTE_MS / FACTS_SHARE, self._left_ms)
+        count = min(len(facts.due) + new, round(most_ms / FACT_MS))
+        if count > 0:
             minutes = _in_minutes(count * FACT_MS)
-            yield self._taken(PlannedPart(PartKind.FACTS, Why.FACTS_DUE, count=count, minutes=minutes))
+            yield self._taken(PlannedPart(PartKind.FACTS, Why.FACTS_DUE, count=count, minutes=minutes), count * FACT_MS)
 
     def _whole(self) -> Iterator[PlannedPart]:
         """One thing whole; in a short session on every other day alone, once the first days are over."""
@@ -313,7 +313,7 @@ class _Planner:
 
     def _whole_part(self, trained: TrainedSkill, count: int, *, guided: bool = False) -> PlannedPart:
         part = _part(self._learning, trained, PartKind.WHOLE, Why.TO_HOLD_TOGETHER, count)
-        return self._taken(replace(part, guided=guided))
+        return self._taken(replace(part, guided=guided), count * trial_ms(self._learning, trained))
 
     def _able_whole(self) -> list[TrainedSkill]:
         """What can be done whole today, what was done longest ago at the head."""
@@ -381,8 +381,9 @@ def _part(learning: Learning, trained: TrainedSkill, kind: PartKind, why: Why, c
 def trial_ms(learning: Learning, trained: TrainedSkill) -> int:
     """What one trial takes, its verdict read, in milliseconds: the learner's own time where there is one."""
     if trained.is_procedure:
+        acts = [each.acts for each in learning.standing(trained.skill.key).last if each.acts]
         of_round = ROUND_MS if trained.dealt == WHOLE_ROUND else PART_MS
-        return SHUFFLE_MS if trained.occasions else of_round
+        return SHUFFLE_MS if trained.occasions else round(ACT_MS * fmean(acts)) if acts else of_round
     if trained.is_watched:
         return WATCHED_MS
     return question_ms(learning.standing(trained.skill.key))
