@@ -73,21 +73,6 @@ def test_a_skill_tells_its_time_with_its_origin_and_what_it_builds_on(learner: T
     assert "Builds on: Prove a stack of one colour." in words
 
 
-def test_the_first_stage_is_open_and_the_second_says_what_opens_it(learner: Trainee) -> None:
-    stages = {line.key: line.opens for line in learn(learner).stages.lines}
-    assert stages["chips"] == ""
-    assert stages["totals"].startswith("It opens by itself when Chips and money is in form.")
-    assert stages["play"].startswith("It opens by itself when all stages before it are in form.")
-
-
-def test_a_stage_is_opened_by_hand(learner: Trainee) -> None:
-    learn(learner).show_stage("insure")
-    learner.presses("o")
-    assert "insure" in study_of(learner.running.session).marks.opened
-    assert learn(learner).stages.skills.stage is not None
-    assert not learn(learner).stages.skills.open.isVisible()
-
-
 def test_enter_opens_the_lesson_and_escape_leads_back_to_its_skill(learner: Trainee) -> None:
     learner.presses("Enter")
     assert learn(learner).reading == "chips/stacks"
@@ -206,7 +191,7 @@ def test_a_situation_leads_to_the_table(learner: Trainee) -> None:
 def test_every_key_of_the_stages_is_told(learner: Trainee) -> None:
     hints = learn(learner).keys()
     caps = {cap for hint in hints for cap in hint.caps}
-    assert {"Enter", "O", "1"} <= caps
+    assert {"Enter", "F", "1"} <= caps
 
 
 def test_a_lesson_is_printed_as_it_is_told(learner: Trainee, tmp_path: Path) -> None:
@@ -354,7 +339,7 @@ def test_what_is_worked_on_is_what_today_offers_in_the_minutes_chosen(
 
     def plan(study: Study, learning: Learning, minutes: int) -> tuple[PlannedPart, ...]:
         asked.append(minutes)
-        return (PlannedPart(PartKind.SKILL, Why.NEW_SKILL, "hard-totals"),)
+        return (PlannedPart(PartKind.SKILL, Why.ADVISED, "hard-totals"),)
 
     monkeypatch.setattr(Study, "plan", plan)
     session = learner.running.session

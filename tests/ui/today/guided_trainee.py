@@ -23,8 +23,8 @@ from trainer.ui.window.study import Study
 
 LESSON = PlannedPart(PartKind.LESSON, Why.FIRST_LESSON, "prove-a-stack", 1, 6)
 FACTS = PlannedPart(PartKind.FACTS, Why.FACTS_DUE, count=2, minutes=1)
-SKILL = PlannedPart(PartKind.SKILL, Why.NEW_SKILL, "hard-totals", 2, 1)
-SEVERAL = PlannedPart(PartKind.SKILL, Why.NEW_SKILL, "offer-the-cut", 2, 1)
+SKILL = PlannedPart(PartKind.QUESTIONS, Why.NEAREST, "hard-totals", 2, 1, ("hard-totals",) * 2)
+SEVERAL = PlannedPart(PartKind.SKILL, Why.ADVISED, "offer-the-cut", 2, 1)
 DEAL = PlannedPart(PartKind.WHOLE, Why.TO_HOLD_TOGETHER, "deal-the-cards", 1, 3)
 """Parts of sittings at the exhibit's blackjack."""
 

@@ -36,14 +36,15 @@ def anna(trainee: Trainee) -> Guided:
     return led(trainee)
 
 
-def test_a_newcomer_begins_with_the_first_lesson_and_goes_on_with_its_skill(anna: Guided) -> None:
+def test_a_lesson_leads_on_to_questions(anna: Guided, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna.planned(monkeypatch, LESSON, SKILL)
     anna.begins_today()
     assert anna.running.frame.page is not None
     assert anna.running.frame.page.title == "Learn"
     assert anna.where.startswith("Part 1 of 2 \u00b7 First lesson: Cutting and proving chips")
     anna.reads_the_lesson()
-    assert anna.where == f"Part 2 of 2 \u00b7 New skill: Prove a stack of one colour \u00b7 1 of {anna.part.plan.count}"
-    assert anna.question.case == "prove-one-colour"
+    assert anna.where == "Part 2 of 2 \u00b7 Practice \u00b7 1 of 2"
+    assert anna.question.drill == "hand-totals"
 
 
 def test_it_leads_through_every_kind_of_part_by_keys(anna: Guided, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,7 +58,7 @@ def test_it_leads_through_every_kind_of_part_by_keys(anna: Guided, monkeypatch: 
     anna.answers_rightly()
     assert anna.where == "Part 2 of 4 \u00b7 New facts \u00b7 2 of 2"
     anna.presses("Enter")
-    assert anna.where == "Part 3 of 4 \u00b7 New skill: Read a hard total \u00b7 1 of 2"
+    assert anna.where == "Part 3 of 4 \u00b7 Practice \u00b7 1 of 2"
     anna.answers_and_goes_on(2)
     assert anna.where == "Part 4 of 4 \u00b7 At the table: Deal the cards in order"
     assert anna.dealer.round.sitting.automation.key == "deal-only"
@@ -67,10 +68,10 @@ def test_it_leads_through_every_kind_of_part_by_keys(anna: Guided, monkeypatch: 
     assert anna.running.frame.page is anna.today
     assert anna.where == ""
     assert anna.gained == (
-        "You finished \u201cCutting and proving chips\u201d.",
+        f"You can now {study_of(anna.running.session).after('chips/stacks')}.",
         "2 new facts.",
-        "Read a hard total: 2 of 2 right.",
         "Deal the cards in order: done without a slip.",
+        "2 of 2 right.",
     )
     assert anna.guide.sitting is None
 
@@ -89,7 +90,7 @@ def test_pause_leads_to_today_and_what_is_under_way_stays_as_it_is(
     assert (under_way.over, under_way.of) == (0, 2)
     anna.presses("Enter")
     assert anna.question is asked
-    assert anna.where == "Part 1 of 2 \u00b7 New skill: Read a hard total \u00b7 2 of 2"
+    assert anna.where == "Part 1 of 2 \u00b7 Practice \u00b7 2 of 2"
 
 
 def test_who_goes_to_another_page_finds_the_part_there_again_or_goes_on_from_today(
@@ -117,7 +118,7 @@ def test_escape_leads_from_a_part_to_today_and_it_is_begun_anew_where_it_was(
     anna.presses("Escape")
     assert anna.running.frame.page is anna.today
     anna.presses("Enter")
-    assert anna.where == "Part 1 of 2 \u00b7 New skill: Read a hard total \u00b7 2 of 2"
+    assert anna.where == "Part 1 of 2 \u00b7 Practice \u00b7 2 of 2"
     anna.answers_and_goes_on()
     assert anna.where.startswith("Part 2 of 2")
     anna.presses("Escape")
@@ -153,7 +154,7 @@ def test_a_window_that_was_killed_goes_on_where_it_was(
     assert (under_way.over, under_way.of) == (1, 3)
     assert [row.title for row in again.today.view.plan] == ["Two facts", "Read a hard total", "Deal the cards in order"]
     again.begins_today()
-    assert again.where == "Part 2 of 3 \u00b7 New skill: Read a hard total \u00b7 2 of 2"
+    assert again.where == "Part 2 of 3 \u00b7 Practice \u00b7 2 of 2"
     assert "Question 2" in again.words(again.drill.head)
     again.answers_and_goes_on()
     for _ in range(4):
@@ -175,7 +176,7 @@ def test_in_two_windows_it_is_one_sitting_and_what_is_done_in_either_counts(
     anna.begins_today()
     other = led(open_window(anna.running.data, seed=7))
     other.begins_today()
-    assert other.where == "Part 1 of 2 \u00b7 New skill: Read a hard total \u00b7 1 of 2"
+    assert other.where == "Part 1 of 2 \u00b7 Practice \u00b7 1 of 2"
     _turns_to(anna).answers_and_goes_on()
     # The second of two is answered in the other window.
     _turns_to(other).answers_rightly()
@@ -274,7 +275,7 @@ def test_a_skill_of_two_drills_is_asked_by_both(anna: Guided, monkeypatch: pytes
 
 
 def test_rounds_follow_one_another_each_after_its_review(anna: Guided, monkeypatch: pytest.MonkeyPatch) -> None:
-    part = PlannedPart(PartKind.SKILL, Why.NEW_SKILL, "deal-the-cards", 2, 6)
+    part = PlannedPart(PartKind.WHOLE, Why.TO_HOLD_TOGETHER, "deal-the-cards", 2, 6)
     anna.planned(monkeypatch, part)
     anna.begins_today()
     # Of a new skill the first of several rounds is guided, and does not count as a trial.
@@ -302,7 +303,7 @@ def test_a_round_left_in_its_middle_is_gone_on_with(anna: Guided, monkeypatch: p
 
 
 def test_a_situation_is_dealt_for_a_skill_that_it_trains(anna: Guided, monkeypatch: pytest.MonkeyPatch) -> None:
-    anna.planned(monkeypatch, PlannedPart(PartKind.SKILL, Why.NEW_SKILL, "serve-doubles", 1, 3))
+    anna.planned(monkeypatch, PlannedPart(PartKind.WHOLE, Why.TO_HOLD_TOGETHER, "serve-doubles", 1, 3))
     anna.begins_today()
     dealt = anna.dealer.round.sitting.seat.dealt
     assert dealt.situation == "bust-after-a-double"

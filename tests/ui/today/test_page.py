@@ -66,8 +66,10 @@ def test_enter_begins_the_sitting_that_is_shown(shared_trainee: Trainee, page: T
     assert begun == [15, 15]
 
 
-def test_a_newcomers_plan_begins_with_the_first_lesson(page: TodayPage) -> None:
-    first = page.view.plan[0]
+def test_a_newcomers_plan_begins_with_a_look_a_hand_and_the_first_lesson(page: TodayPage) -> None:
+    look, hand, first = page.view.plan[:3]
+    assert (look.kind, look.title) == ("First look", "A round from the dealer's seat")
+    assert (hand.kind, hand.title) == ("At the table", "Deal a hand")
     assert (first.kind, first.title) == ("First lesson", "Cutting and proving chips")
     assert [line.isHidden() for line in page.sitting.rows.lines[: len(page.view.plan)]] == [False] * len(page.view.plan)
 
@@ -132,17 +134,16 @@ def test_a_part_that_is_over_tells_why_it_was_there_when_it_was_planned(page: To
     page.show_state(SittingUnderWay(1, len(parts), 9, told=(("Check", "Mastered yesterday."), ())), parts=parts)
     over, at_hand = page.view.plan[:2]
     assert (over.kind, over.reason) == ("Check", "Mastered yesterday.")
-    assert at_hand.reason == "New: just this, until you have it."
+    assert at_hand.reason == "The trainer helps. You do the last part."
 
 
 def test_where_less_is_open_than_the_minutes_chosen_the_button_says_how_many_there_are(
     shared_trainee: Trainee, page: TodayPage
 ) -> None:
-    # The first lesson and its skill: six minutes and eight.
-    page.choose_minutes(30)
-    assert page.sitting.button.text() == "Begin, 14 minutes"
-    assert "That\u2019s all for now. You can add up to ten minutes at the end." in shared_trainee.words(page.sitting)
-    assert page.week._chart._goal == 14
+    # A look and a hand: two minutes and one.
+    page.choose_minutes(5)
+    assert page.sitting.button.text() == "Begin, 3 minutes"
+    assert page.week._chart._goal == 3
     page.choose_minutes(15)
     assert page.sitting.button.text() == "Begin, 15 minutes"
     assert page.week._chart._goal == 15
@@ -282,7 +283,7 @@ def test_where_the_score_book_cannot_be_read_one_begins_like_a_newcomer(
     monkeypatch.setattr(Session, "reckoned", lambda its, reckon: None)
     monkeypatch.setattr(Session, "_tell_state", lambda its: None)
     monkeypatch.setattr(session, "trouble", "Answers are not being saved: the disk is full.")
-    assert [row.kind for row in today(trainee).view.plan] == ["First lesson", "New skill"]
+    assert [row.kind for row in today(trainee).view.plan][:3] == ["First look", "At the table", "First lesson"]
 
 
 # The next start

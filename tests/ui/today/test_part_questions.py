@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from dataclasses import replace
 from itertools import count
 
 import pytest
@@ -17,12 +17,8 @@ from trainer.ui.drills.drill_session import course_of
 
 DAY_MS = 86_400_000
 BUST = "player-bust"
-TOTALS = PlannedPart(PartKind.SKILL, Why.WEAKEST, "hard-totals", 6, 3)
-MIXED = PlannedPart(PartKind.SKILL, Why.WEAKEST, "hard-totals", 6, 3, mixed=True)
-CHECK = PlannedPart(PartKind.CHECK, Why.CHECK_DUE, "hard-totals", 6, 3)
-REVIEW = PlannedPart(
-    PartKind.REVIEW, Why.KEPT_FRESH, "prove-a-stack", 4, 1, True, ("prove-a-stack", "hard-totals")
-)  # fmt: skip
+TOTALS = PlannedPart(PartKind.QUESTIONS, Why.NEAREST, "hard-totals", 6, 3, ("hard-totals",) * 6)
+SEVERAL = replace(TOTALS, skill="prove-a-stack", count=4, skills=("prove-a-stack", *("hard-totals",) * 3))
 
 
 @pytest.fixture
@@ -37,11 +33,6 @@ def kept(anna: Guided, days_ago: int, seed: int, *, right: bool, case: str = BUS
     at_ms = session.means.clock.epoch_ms() - days_ago * DAY_MS
     given = {"drill": drill, "case": case, "seed": seed, "right": right, "difficulty": "clear"}
     session.keep(attempt(**given, at_ms=at_ms + seed, milliseconds=3_000))
-
-
-def in_form(anna: Guided, drill: str, case: str) -> None:
-    for number in range(30):
-        kept(anna, 2, number, right=True, case=case, drill=drill)
 
 
 def seed_of(anna: Guided, case: str) -> int:
@@ -83,36 +74,30 @@ def test_a_question_missed_today_does_not_come_back_today(anna: Guided, monkeypa
     assert seed not in [each for _, _, each in asked(anna, TOTALS, monkeypatch)]
 
 
-def test_a_check_has_nothing_between_its_questions(anna: Guided, monkeypatch: pytest.MonkeyPatch) -> None:
-    in_form(anna, "chip-cutting", "prove-one-colour")
-    seed = missed(anna, 1)
-    found = asked(anna, CHECK, monkeypatch)
-    assert {drill for drill, _, _ in found} == {"hand-totals"}
-    assert seed not in [each for _, _, each in found]
+def test_each_question_is_of_the_skill_whose_turn_it_is(anna: Guided, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = asked(anna, SEVERAL, monkeypatch)
+    assert [drill for drill, _, _ in found] == ["chip-cutting", "hand-totals", "hand-totals", "hand-totals"]
+    assert anna.gained == ("4 of 4 right.",)
 
 
-def test_every_third_question_of_a_skill_that_is_sure_is_of_one_that_is_held(
+def test_what_is_left_of_questions_goes_on_with_the_skill_whose_turn_it_is(
     anna: Guided, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    in_form(anna, "chip-cutting", "prove-one-colour")
-    found = asked(anna, MIXED, monkeypatch)
-    assert [drill for drill, _, _ in found] == ["hand-totals", "hand-totals", "chip-cutting"] * 2
-    # What came between is no trial of the part's own skill.
-    assert anna.gained == ("Read a hard total: 4 of 4 right.",)
-
-
-def test_a_review_asks_its_skills_in_turn(anna: Guided, monkeypatch: pytest.MonkeyPatch) -> None:
-    in_form(anna, "chip-cutting", "prove-one-colour")
-    in_form(anna, "hand-totals", BUST)
-    found = asked(anna, REVIEW, monkeypatch)
-    assert Counter(drill for drill, _, _ in found) == {"chip-cutting": 2, "hand-totals": 2}
-    assert anna.gained == ("Kept fresh: 4 of 4 right.",)
+    anna.planned(monkeypatch, SEVERAL)
+    anna.begins_today()
+    anna.answers_and_goes_on()
+    anna.presses("Escape")
+    anna.presses("Enter")
+    assert anna.question.drill == "hand-totals"
 
 
 def test_a_skill_of_distraction_is_asked_among_distraction_whatever_was_chosen(
     anna: Guided, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    anna.planned(monkeypatch, PlannedPart(PartKind.SKILL, Why.NEW_SKILL, "signals-among-noise", 2, 1))
+    anna.planned(
+        monkeypatch,
+        replace(TOTALS, skill="signals-among-noise", count=2, skills=("signals-among-noise",) * 2),
+    )
     anna.begins_today()
     assert anna.drills.session_under_way is not None
     assert anna.drills.session_under_way.course.distraction
@@ -121,7 +106,7 @@ def test_a_skill_of_distraction_is_asked_among_distraction_whatever_was_chosen(
 def test_a_skill_of_signals_that_are_not_clear_is_asked_where_they_come_up(
     anna: Guided, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    anna.planned(monkeypatch, PlannedPart(PartKind.SKILL, Why.NEW_SKILL, "ask-when-unclear", 2, 1))
+    anna.planned(monkeypatch, replace(TOTALS, skill="ask-when-unclear", count=2, skills=("ask-when-unclear",) * 2))
     anna.begins_today()
     assert anna.drills.session_under_way is not None
     assert anna.drills.session_under_way.course.difficulty.value == "mixed"

@@ -27,7 +27,7 @@ def dealt(key: str) -> TrainedSkill:
 
 def fact(state: SkillState, *skills: tuple[TrainedSkill, SkillStanding, SkillState]) -> str:
     its = {trained.skill.key: standing for trained, standing, _ in skills}
-    standing = StageStanding(Stage("deal", "The deal", "Deal"), state, tuple((t, s) for t, _, s in skills), True)
+    standing = StageStanding(Stage("deal", "The deal", "Deal"), state, tuple((t, s) for t, _, s in skills))
     return stage_fact(standing, Learning(tuple(trained for trained, _, _ in skills), its), TODAY)
 
 

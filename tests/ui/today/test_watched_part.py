@@ -18,7 +18,7 @@ from trainer.ui.today.page import TodayPage
 from trainer.ui.ways import LEARN
 from trainer.ui.window.study import study_of
 
-BETS = PlannedPart(PartKind.SKILL, Why.NEW_SKILL, "see-the-bets", 2, 2)
+BETS = PlannedPart(PartKind.WHOLE, Why.TO_HOLD_TOGETHER, "see-the-bets", 2, 2)
 
 
 @dataclass
