@@ -13,6 +13,7 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from bench.learning import lesson_minutes
 from bench.rows import Row
@@ -161,7 +162,7 @@ class Fortnight:
         means = ShuffleMeans(self._clock, new_id, self._book.keep_shuffle)
         self._do_all(sit_down_to_shuffle(self._game, dealt, mode, means, _WHO))
 
-    def _do_all(self, sitting: ActSitting) -> None:
+    def _do_all(self, sitting: ActSitting[Any, Any]) -> None:
         """Every act as it is due, the trainee's in their own time."""
         while sitting.due is not None:
             if sitting.is_house_turn:

@@ -64,6 +64,6 @@ def test_what_the_lessons_are_called_is_read_once(trainee: Trainee, monkeypatch:
     assert titles["chips/stacks"] == "Cutting and proving chips"
     # Only while it is asked: the window looks up the next lesson in its own time, and reads on until it closes.
     with monkeypatch.context() as patched:
-        for read in ("read_lesson", "read_title"):
+        for read in ("read_lesson", "read_head"):
             patched.setattr(session, read, lambda key: pytest.fail(f"{key} was read again"))
         assert study.titles() == titles
