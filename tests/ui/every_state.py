@@ -274,7 +274,10 @@ def lesson_states(trainee: Trainee) -> States:
     trainee.running.frame.go(LEARN)
     page = trainee.running.frame.page
     assert isinstance(page, LearnPage)
-    page.open_lesson("insure/offering", 0)
+    page.open_lesson("play/hit-and-stand", 0)
+    settle()
+    yield "lesson-hand"
+    page.open_lesson("insure/the-check", 0)
     yield "lesson-figure"
     trainee.presses("l")
     settle()
@@ -291,7 +294,7 @@ def lesson_states(trainee: Trainee) -> States:
     page.reader.enlarged.watch.felt.finish()
     yield "lesson-watched-large"
     trainee.presses("Escape")
-    page.reader.words.go(3)
+    page.reader.words.go(4)
     yield "lesson-compared"
     page.reader.words.go(1)
     yield "lesson-to-try"

@@ -346,3 +346,21 @@ def test_a_house_that_shuffles_in_the_hands_is_not_compared_by_the_piles_of_a_sh
     assert isinstance(block, ToldComparison)
     assert {each.key for each in block.alike} == {SPANISH}
     assert {each.key for other in block.others for each in other.games} == {CASINO, CHANCE, ROCKINGHAM, COMMON}
+
+
+@pytest.mark.parametrize(
+    ("key", "dealer", "hand", "down"),
+    [
+        (DECK, "AH/7C", "9S 8D", True),
+        (DECK, "AH/7C", "9S 8D shown", False),
+        (DECK, "AH/7C!", "9S 8D", False),
+        (DECK, "AH/7C", "5S 6D doubled", False),
+        (EXHIBIT, "AH/7C", "9S 8D", False),
+    ],
+)
+def test_a_live_hand_lies_as_the_game_deals_it(folder: Path, key: str, dealer: str, hand: str, down: bool) -> None:
+    table = f"dealer {dealer} | 1 [{hand}] main@0({{25}})"
+    figure = told(lesson(folder, f'```figure\ncaption = "A hand."\ntable = "{table}"\n```\n'), game(key)).blocks[0]
+    assert isinstance(figure, ToldFigure)
+    assert figure.table is not None
+    assert figure.table.spots[0].hands[0].face_down is down

@@ -1,10 +1,12 @@
 """Lessons in the window, for tests: one told at a game, and a view that shows it."""
 
 from functools import cache
+from pathlib import Path
 
 from tests.domain.games import shipped
 from tests.lessons import shipped_lessons
 from tests.ui.trainee import Trainee
+from trainer.content.learn.lesson_file import read_lesson
 from trainer.domain.house.games import Game
 from trainer.training.learn.lessons.telling import told
 from trainer.training.learn.lessons.told_lesson import ToldLesson
@@ -12,6 +14,8 @@ from trainer.ui.learn.reading.lesson_view import LessonView
 
 EXHIBIT = "exhibit-17-011/blackjack"
 LESSONS = tuple(shipped_lessons().lessons)
+_OWN = Path(__file__).with_name("lessons")
+"""Lessons that stay as they are, whatever becomes of those that come with the trainer."""
 
 
 @cache
@@ -22,8 +26,11 @@ def games() -> tuple[Game, ...]:
 
 @cache
 def lesson(key: str, game: str = EXHIBIT) -> ToldLesson:
-    """A lesson that comes with the trainer, as that game has it."""
-    return told(shipped_lessons().lessons[key], next(each for each in games() if each.key == game), games())
+    """The lesson of these tests by that key, or else one that comes with the trainer, as that game has it."""
+    own = _OWN / f"{key}.md"
+    found = read_lesson(own)[0] if own.exists() else shipped_lessons().lessons[key]
+    assert found is not None
+    return told(found, next(each for each in games() if each.key == game), games())
 
 
 def in_turn(place: int) -> ToldLesson:

@@ -291,7 +291,7 @@ def test_who_comes_from_another_house_is_told_what_differs_and_what_is_taken_as_
 
 def test_a_rule_of_a_lesson_is_shown_among_the_house_s_and_leads_back_to_its_step(learner: Trainee) -> None:
     page = learn(learner)
-    page.open_lesson("insure/offering", 2)
+    page.open_lesson("insure/settling", 1)
     learner.presses("r")
     settle()
     learner.clicks(page.reader.words.rests_on.chips[0])
@@ -302,7 +302,7 @@ def test_a_rule_of_a_lesson_is_shown_among_the_house_s_and_leads_back_to_its_ste
     assert learner.running.frame.page is rules
     learner.presses("Escape")
     assert learner.running.frame.page is page
-    assert (page.reading, page.reader.step) == ("insure/offering", 2)
+    assert (page.reading, page.reader.step) == ("insure/settling", 1)
     assert not rules.back.isVisibleTo(rules)
 
 

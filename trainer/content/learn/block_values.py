@@ -39,7 +39,10 @@ ValueBlock = Figure | MovingHand | Ask | Pair | Watch | Try
 AMOUNT_IN_TABLE = re.compile(r"\{([^{}]*)\}")
 """An amount where a table in notation has chips."""
 
+_SHOWN = re.compile(r" shown\b(?=[^\[]*\])")
+_HAND = re.compile(r"\[([^\]]*)\]")
 _ANY_CHIPS = "1x$5:red"
+_LETTERS_OF_A_CARD = 2
 _SLOWEST, _FASTEST = 0.2, 2.0
 _MOST_SPOTS, _MOST_SEED, _MOST_ACTS, _QUESTIONS, _MOST_SECONDS = 7, 2**31, 200, 3, 60
 _OF_CHIPS = (PairQuestion.SIZED, PairQuestion.COUNTABLE)
@@ -258,11 +261,28 @@ def _unfit_wishes(block: Watch | Try) -> str:
     return "Players do what a situation has them do, or what is wished: leave one out." if has_both else ""
 
 
+def as_it_lies(table: str, *, held: bool) -> str:
+    """A table of a lesson in the notation of tables: ``shown`` says only there that a hand lies face up.
+
+    Where hands are ``held`` in play, the others lie face down until the dealer's hole card is turned over.
+    """
+    dealer = table.partition(" | ")[0]
+    if held and dealer.strip() not in ("", "-") and "!" not in dealer:
+        table = _HAND.sub(lambda found: f"[{_held(found[1])}]", table)
+    return _SHOWN.sub("", table)
+
+
+def _held(hand: str) -> str:
+    """A hand's words; cards alone are held."""
+    only_cards = all(len(word) <= _LETTERS_OF_A_CARD for word in hand.split())
+    return f"{hand} face-down" if only_cards else hand
+
+
 def _unreadable(table: str) -> str:
     try:
         for written in AMOUNT_IN_TABLE.findall(table):
             amount_of(written)
-        parse_line(AMOUNT_IN_TABLE.sub(_ANY_CHIPS, table))
+        parse_line(AMOUNT_IN_TABLE.sub(_ANY_CHIPS, as_it_lies(table, held=False)))
     except UnreadableMark as fault:
         return str(fault)
     except ValueError as fault:

@@ -16,6 +16,9 @@ from trainer.ui.signals.question_view import ShownSignal, shown_signal
 from trainer.wording.cards import card_words
 from trainer.wording.rules.sentences import felt_lines
 
+_NO_HAND = -1
+"""No player's hand is pointed to while the dealer's moves."""
+
 
 def shown_hands(told: ToldGesture, game: Game, gestures: Gestures) -> tuple[ShownSignal, ...]:
     """The hand in each of its ways, which take turns; raises LookupError where there is no gesture for a motion."""
@@ -36,7 +39,7 @@ def _dealers(told: ToldGesture, game: Game, gestures: Gestures) -> ShownSignal:
     said = f" Says: \u201c{told.says}\u201d" if told.says else ""
     view = SignalView(
         table,
-        told.table.turn,
+        (told.table.turn[0], _NO_HAND),
         printed_under(table, game, felt_lines(game), insurance=True),
         (Performance(DEALER, (gesture,), told.seed, said=told.says, told=gesture.words),),
         ways=gestures.ways,

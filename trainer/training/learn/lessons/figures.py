@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from trainer.content.learn.block_values import AMOUNT_IN_TABLE
+from trainer.content.learn.block_values import AMOUNT_IN_TABLE, as_it_lies
 from trainer.content.learn.lessons import Figure
 from trainer.content.learn.marks import amount_of
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import DealerCards
+from trainer.domain.house.terms import DealerCards, Dealing
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Pile, Stack
 from trainer.domain.shuffle.notation import act_name
@@ -37,8 +37,9 @@ _SHARES = (WagerKind.MAIN, WagerKind.DOUBLE, WagerKind.INSURANCE)
 def told_figure(figure: Figure, caption: ToldWords, reckoning: Reckoning) -> ToldFigure:
     """The figure as ``reckoning``'s game has it; raises NotHere where it has not the chips, the spots or the act."""
     if figure.table:
-        line = AMOUNT_IN_TABLE.sub(lambda found: _chips(found[1], reckoning), figure.table)
-        table = parse_line(line)
+        held = reckoning.game.deal.dealing.value is Dealing.PITCH
+        lying = as_it_lies(figure.table, held=held)
+        table = parse_line(AMOUNT_IN_TABLE.sub(lambda found: _chips(found[1], reckoning), lying))
         if any(spot.number > reckoning.game.bets.spots.value for spot in table.spots[1:]):
             raise NotHere("no table with so many spots")
         table = _within_limits(_as_dealt(table, reckoning.game), reckoning)
