@@ -256,8 +256,8 @@ def test_stacks_that_are_cut_for_you_lie_there_and_their_question_is_not_kept(
     view: LessonView, shared_trainee: Trainee
 ) -> None:
     told = lesson("chips/stacks")
-    chips = next(each for each in told.blocks if isinstance(each, ToldTry) and each.drill is not None)
-    begun = replace(chips, yours=(Yours.LAST,))
+    chips = next(each for each in told.blocks if isinstance(each, ToldTry) and each.yours)
+    begun = replace(chips, questions=chips.questions[:1], yours=(Yours.LAST,))
     given = cut_for_you(begun, 0)
     assert given, "the question is of several stacks"
     view.show_lesson(replace(told, blocks=(begun,)))

@@ -150,7 +150,9 @@ def made(kind: str, values: dict[str, Any], place: TextPlace) -> ValueBlock:
         case "watch":
             return Watch(**_named(values, {"acts": "most", "shows": "must"}), place=place)
         case _:
-            asked = {"questions": _QUESTIONS, **values} if kind == CHECK else values
+            # No two blocks of a lesson ask the same questions of a case.
+            usual = {"seed": place.line} if "drill" in values else {}
+            asked = {**usual, **({"questions": _QUESTIONS} if kind == CHECK else {}), **values}
             return Try(**_named(asked, {"situation": "situations"}), check=kind == CHECK, place=place)
 
 
