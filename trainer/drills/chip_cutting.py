@@ -50,6 +50,8 @@ _HINT = "Highest first; Space starts a new stack."
 _FEWEST, _WHOLE = "In the fewest chips.", "In the fewest chips, none of them with cents."
 _MOST_CHIPS, _DOLLAR = 20, 100
 _TRIES = 1_000
+_COLOURS = (1, 2, 2, 2)
+"""How many colors are colored up or changed: two more often than one, so that few tasks come twice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +164,7 @@ def _colour_up(course: Course, random: Random) -> Task:
 def _left_with(game: Game, random: Random) -> Chips:
     """Five to twenty small chips, of one color or two."""
     small = _small_chips(game)
-    colours = random.sample(small, min(len(small), random.randint(1, 2)))
+    colours = random.sample(small, min(len(small), random.choice(_COLOURS)))
     count = random.randint(5, _MOST_CHIPS)
     first = count if len(colours) == 1 else random.randint(1, count - 1)
     return Chips.of(list(zip(colours, (first, count - first), strict=False)))
@@ -188,25 +190,31 @@ def _small_chips(game: Game) -> list[Denomination]:
 
 
 def _change(course: Course, random: Random) -> Task:
-    """One, two or three large chips changed into one smaller color."""
+    """A few large chips, of one color or two, changed into one smaller color."""
     game = course.game
     for _ in range(_TRIES):
-        dear, into = sorted(random.sample(sorted(game.equipment.chips.value), 2), reverse=True)
-        if (dear, into) in _changes(game):
+        pushed_in, into = _to_change(game, random)
+        due = change(pushed_in.worth, (into,), full_rack(game))
+        if due is not None and due.worth == pushed_in.worth and due.count <= _MOST_CHIPS:
             break
     else:
-        dear, into = random.choice(tuple(_changes(game)))
-    one = _changes(game)[dear, into]
-    count = random.randint(1, min(3, _MOST_CHIPS // one.count))
-    due = change(Cents(dear.value * count), (into,), full_rack(game)) if count > 1 else one
-    if due is None or due.worth != dear.value * count:
-        count, due = 1, one
+        (dear, into), due = random.choice(tuple(_changes(game).items()))
+        pushed_in = Chips.of([(dear, 1)])
+    given = " and ".join(f"{number_in_words(each.count)} {each.denomination.colour}" for each in pushed_in.piles)
     return Task(
-        f"Change {number_in_words(count)} {dear.colour} into {into.colour}.",
+        f"Change {given} into {into.colour}.",
         f"The player wants {denomination_value(into)} chips.",
         due,
-        pushed_in=Stack((dear,) * count),
+        pushed_in=Stack.standing(pushed_in),
     )
+
+
+def _to_change(game: Game, random: Random) -> tuple[Chips, Denomination]:
+    """Chips to change, up to three each of one color or two, and a smaller color that one of each goes into."""
+    _, into = random.choice(tuple(_changes(game)))
+    larger = [dear for dear, smaller in _changes(game) if smaller == into]
+    colours = random.sample(larger, min(len(larger), random.choice(_COLOURS)))
+    return Chips.of([(each, random.randint(1, 3)) for each in colours]), into
 
 
 @lru_cache(maxsize=64)
