@@ -150,6 +150,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 import trainer.app
 from trainer.ui.first_look.welcome_page import WelcomePage
+from trainer.ui.ways import LEARN
 
 qt = QApplication([])
 running = trainer.app.Application(Path(sys.argv[1]))
@@ -159,7 +160,9 @@ for step in running._needed():
     step()
 while not running.frame.page._is_read:
     qt.processEvents()
-running.frame.page.begin()
+# As a session leads there: the lesson is opened before the page is shown.
+running.frame.page_made(LEARN).open_lesson(running.frame.page.view.lesson_key, comes_back=True)
+running.frame.go(LEARN)
 while not getattr(running.frame.page, "reading", None):
     qt.processEvents()
 qt.processEvents()
