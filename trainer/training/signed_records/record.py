@@ -142,6 +142,17 @@ class RecordedFault:
     on_replay: str = ""
     put_right: bool = False
 
+    @property
+    def is_critical(self) -> bool:
+        """Whether it counts as a critical one."""
+        return self.weight == "critical" and self.on_replay in ("", COUNTS_ON_REPLAY)
+
+    @property
+    def weight_words(self) -> str:
+        """``Critical``, ``Slight``; ``Critical (doesn't count)`` for one that was rejected on replay."""
+        said = "" if self.on_replay in ("", COUNTS_ON_REPLAY) else f" ({self.on_replay})"
+        return f"{self.weight.capitalize()}{said}"
+
 
 @dataclass(frozen=True, slots=True)
 class RecordedPart:

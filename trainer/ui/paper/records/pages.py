@@ -186,10 +186,10 @@ def _fault_columns(record: CompetenceRecord) -> tuple[_Column, ...]:
 
 def _fault_cells(record: CompetenceRecord, number: int) -> list[Cell]:
     fault = record.faults[number]
-    heavy = fault.weight == "critical"
+    heavy = fault.is_critical
     rule, is_quotation = words.quoted(record, fault)
     return [
-        (fault.weight.capitalize(), BOLD if heavy else LABEL),
+        (fault.weight_words, BOLD if heavy else LABEL),
         (words.place_words(record, fault), BODY),
         (fault.phase.capitalize(), BODY),
         (words.act_of(fault), BOLD if heavy else BODY),

@@ -100,7 +100,7 @@ def reason(record: CompetenceRecord) -> str:
 
 def found_words(record: CompetenceRecord, part: RecordedPart) -> str:
     """``Met; 2 critical``."""
-    critical = Counter(each.part for each in record.faults if each.weight == "critical")[part.name]
+    critical = Counter(each.part for each in record.faults if each.is_critical)[part.name]
     told = met_words(part).capitalize()
     alarms = f"; {_many(part.false_alarms, 'false alarm')}" if part.false_alarms else ""
     return f"{told}{f'; {critical} critical' if critical else ''}{alarms}"

@@ -15,8 +15,7 @@ from trainer.training.school.learner_notes import opened_on
 from trainer.training.school.office import KeptDocument
 from trainer.training.school.roster_entries import RosterTest
 from trainer.training.signed_records.ports import ListedRecord
-from trainer.training.signed_records.record import COUNTS_ON_REPLAY, CompetenceRecord, Standard
-from trainer.training.tests.faults_found import Weight
+from trainer.training.signed_records.record import CompetenceRecord, Standard
 from trainer.ui.school.roster.lines import short_words
 from trainer.ui.school.roster.rounds_told import RoundTold
 from trainer.wording.dates import day_of_month_words, short_day_words
@@ -91,8 +90,7 @@ def _after_faults(
     day = short_words(_day(record.decision.at_ms), today)
     for fault in record.faults:
         skill = next((each for each in skills if fault.rule.path and each.skill.rests_on(fault.rule.path)), None)
-        counts = fault.weight == Weight.CRITICAL.value and fault.on_replay in ("", COUNTS_ON_REPLAY)
-        if counts and skill is not None:
+        if fault.is_critical and skill is not None:
             share = _share(known, skill.skill.key)
             why = f"{share}, critical on {day}" if share else f"Critical on {day}"
             yield HelpLine(skill.skill.name, why, _thing(skill))

@@ -46,7 +46,7 @@ def _told(record: CompetenceRecord) -> Iterator[str]:
         came_to = f"{part.right} of {part.of}{points}, {part.share}%"
         yield f"{part.name}: {came_to}, minimum {part.minimum}%, {met_words(part)}."
     for fault in record.faults:
-        yield f"{fault.weight.capitalize()} fault, {fault.part} {fault.number}: {fault.act or fault.kind}."
+        yield f"{fault.weight_words} fault, {fault.part} {fault.number}: {fault.act or fault.kind}."
     for sheet in record.sheets:
         lines = "; ".join(_line(each) for each in sheet.lines)
         by = ", ".join(filter(None, [sheet.judge.name, confirmed_words(sheet)]))
