@@ -14,6 +14,7 @@ from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.keycap import KeyLine
+from trainer.ui.widgets.marks import disc
 from trainer.ui.widgets.painting import box, paint_fitted, smooth
 from trainer.ui.widgets.panel import column
 from trainer.ui.widgets.text import Text
@@ -51,8 +52,8 @@ class TwoAnswersInWords(QWidget):
         for place, (title, words, color, mark) in enumerate(answers):
             rect = QRectF(place * (wide + _GAP), 0, wide, _HIGH)
             box(painter, rect, 8, self._look.colour("felt_deep"), QColor(color), 2)
-            sign = self._look.pixmap(mark, "ivory", 16)
-            painter.drawPixmap(QPointF(rect.left() + 14, 11), sign)
+            disc(painter, QPointF(rect.left() + 22, 19), 9, QColor(color))
+            painter.drawPixmap(QPointF(rect.left() + 15, 12), self._look.pixmap(mark, "felt_deep", 14))
             painter.setPen(self._look.colour("ivory"))
             paint_fitted(painter, self._look, QRectF(rect.left() + 36, 8, wide - 50, 22), title, 13)
             paint_fitted(painter, self._look, QRectF(rect.left() + 14, 30, wide - 28, 30), words, 16, 600, lines=2)
