@@ -36,9 +36,9 @@ seconds = 3
 Cut them.
 
 ```pair
-ask = "sized"
-left = { heaps = "3 x heap of chip" }
-right = { heaps = "3 x heap of chip", off_by_one = true }
+ask = "countable"
+left = { heaps = "heap of chip + 2 x chip" }
+right = { stack = "heap of chip + 2 x chip" }
 differs = "Feel for it."
 ```
 
@@ -110,6 +110,18 @@ def test_what_was_missed_comes_again_before_the_check(view: LessonView, shared_t
     shared_trainee.types("32.50")
     shared_trainee.presses("Enter")
     assert [panel.tried.check for panel in view.words.text.tries] == [True]
+
+
+def test_the_rules_behind_a_question_are_told_once_it_is_answered(view: LessonView, shared_trainee: Trainee) -> None:
+    """The house's stacks say which side can be counted: before that they would give the answer away."""
+    shared_trainee.types("13")
+    shared_trainee.presses("Enter")
+    shared_trainee.types("y")
+    assert not view.words.rests_on.isVisible()
+    shared_trainee.types("n")
+    assert view.words.rests_on.isVisible()
+    shared_trainee.types("r")
+    assert [chip.rule.ref.path for chip in view.words.rests_on.chips] == ["equipment.chips"]
 
 
 def test_where_nothing_was_missed_the_check_comes_at_once(view: LessonView) -> None:

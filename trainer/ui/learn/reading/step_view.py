@@ -177,7 +177,9 @@ class ReadingView(QWidget):
     def _show_further(self) -> None:
         """Show what waited for acts that are done, with the rules it rests on and what is watched in it."""
         self.text.show_further(self._answered_of, self._is_through_with, self._coming_again_before)
-        lesson, seen = self.lesson, LessonStep(self._at.heading, tuple(self.text.shown_blocks))
+        # The rules behind a question would give its answer away.
+        told = (each for each in self.text.shown_blocks if self._is_through_with(each) or not isinstance(each, ToldAsk))
+        lesson, seen = self.lesson, LessonStep(self._at.heading, tuple(told))
         assert lesson is not None
         self.rests_on.show_more([lesson.rules[note - 1] for note in seen.notes], lesson.game)
         if self._watches != seen.watches:
