@@ -86,3 +86,12 @@ def test_the_dealer_s_own_hand_is_made_where_insurance_is_due() -> None:
     assert told.table is not None and told.table.dealer is not None
     assert told.table.dealer.up.rank.points == 1
     assert not told.table.insurance_offered
+
+
+@pytest.mark.parametrize(("key", "high"), [(EXHIBIT, 5), (SHOE, 5)])
+def test_stacks_are_sized_in_as_high_as_the_house_cuts_them(key: str, high: int) -> None:
+    told = made(MovingHand(shows="size-in"), game(key))
+    assert told.table is not None
+    (spot,) = told.table.spots
+    assert [len(wager.stack.chips) for wager in spot.wagers] == [high] * 3
+    assert len({chip for wager in spot.wagers for chip in wager.stack.chips}) == 1

@@ -175,7 +175,9 @@ class CloseUpPieces:
             if isinstance(key.target, AtCard) and key.target.spot == (performance.toward or self.found.view.turn[0])
         ]
         if not cards:
-            return None
+            # Nothing but chips lies there.
+            middle = self.found.seats.get((self.found.view.turn[0], ""))
+            return None if middle is None else SpotFrame(*self.to.pixels(middle.x, middle.y), 0.0, unit)
         x, y = (sum(each) / len(cards) for each in zip(*((card.x, card.y) for card in cards), strict=True))
         return SpotFrame(*self.to.pixels(x, y + (_ON_THE_CARDS - _CALLED_AT) * LENGTH), 0.0, unit)
 

@@ -84,12 +84,17 @@ WAVES = frozenset((Motion.WAVE, Motion.WAVE_LEFT_TO_RIGHT))
 
 
 class DealerMotion(Enum):
-    """What the dealer's own hand does: it offers and closes insurance, calls for a decision, points to a hand."""
+    """What the dealer's own hand does: it offers and closes insurance, calls for a decision, points to a hand.
+
+    SIZE_IN feels whether stacks are even, CLEAR_HANDS shows that nothing is in the hand.
+    """
 
     OFFER_INSURANCE = "offer-insurance"
     CLOSE_INSURANCE = "close-insurance"
     CALL = "call"
     POINT = "dealer-point"
+    SIZE_IN = "size-in"
+    CLEAR_HANDS = "clear-hands"
 
 
 class Over(Enum):

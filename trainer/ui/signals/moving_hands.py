@@ -40,7 +40,7 @@ def _dealers(told: ToldGesture, game: Game, gestures: Gestures) -> ShownSignal:
     view = SignalView(
         table,
         (told.table.turn[0], _NO_HAND),
-        printed_under(table, game, felt_lines(game), insurance=True),
+        printed_under(table, game, felt_lines(game), insurance=table.dealer is not None),
         (Performance(DEALER, (gesture,), told.seed, said=told.says, told=gesture.words),),
         ways=gestures.ways,
     )

@@ -7,16 +7,22 @@ from dataclasses import replace
 
 from trainer.content.learn.block_values import OVER
 from trainer.content.learn.lessons import MovingHand
+from trainer.domain.cards.hand import Hand
 from trainer.domain.house.games import Game
+from trainer.domain.money.chips import Stack
 from trainer.domain.signals.motions import DealerMotion, Decision, Motion, Over, Shown
 from trainer.domain.signals.reading import shown_by
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Course
 from trainer.drills.hand_signals.chosen_signals import chosen_question, quiet_table
 from trainer.drills.hand_signals.drill import DRILL
-from trainer.drills.stakes import Stakes
+from trainer.drills.stakes import Stakes, everyday_chip
 from trainer.training.drills.series import AskedQuestion, work_out
 from trainer.training.learn.lessons.reckoning import NotHere, Reckoning
 from trainer.training.learn.lessons.told_lesson import ToldGesture, ToldWords
+
+_OVER_CHIPS, _STACKS = (DealerMotion.SIZE_IN, DealerMotion.CLEAR_HANDS), 3
 
 
 def told_gesture(hand: MovingHand, caption: ToldWords, game: Game, seed: int) -> ToldGesture:
@@ -26,11 +32,20 @@ def told_gesture(hand: MovingHand, caption: ToldWords, game: Game, seed: int) ->
     """
     course = Course(game, Stakes.HOUSE_LIMITS)
     if hand.shows in {each.value for each in DealerMotion}:
-        motion, table = DealerMotion(hand.shows), quiet_table(course, seed)
+        motion = DealerMotion(hand.shows)
+        table = _stacks(game) if motion in _OVER_CHIPS else quiet_table(course, seed)
         return ToldGesture(caption, table=table, motion=motion, says=hand.says, speed=hand.speed, seed=seed)
     questions = (chosen_question(course, replace(shown, variant=seed), seed) for shown in _ways(hand, game))
     shown = tuple(work_out(DRILL, course, AskedQuestion(seed, each)) for each in questions)
     return ToldGesture(caption, shown, speed=hand.speed, seed=seed)
+
+
+def _stacks(game: Game) -> Table:
+    """Three of the house's stacks of its everyday chip, side by side."""
+    chip = everyday_chip(game)
+    stack, number = Stack((chip,) * chip.heap), (game.bets.spots.value + 1) // 2
+    bets = tuple(Wager(WagerKind.MAIN, stack, place) for place in range(_STACKS))
+    return Table((Spot(number, (Hand(),) * _STACKS, bets),), turn=(number, 0))
 
 
 def _ways(hand: MovingHand, game: Game) -> Iterator[Shown]:
