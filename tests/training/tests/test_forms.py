@@ -24,6 +24,7 @@ from trainer.training.tests.forms import (
     WatchedItem,
     course_of,
     draw_form,
+    draw_form_again,
     lacks_of,
     thin_parts,
 )
@@ -178,3 +179,41 @@ def test_a_part_with_too_few_different_questions_is_named() -> None:
     ]
     assert list(thin_parts(part_of("blackjack-payout", 3, "*"), [at])) == []
     assert list(thin_parts(part_of("blackjack-payout", 30, "*"), [at, game("rockingham/blackjack")])) == []
+
+
+FACTS = paper(PaperPart("Rules", Questions("house-facts", 31), 85))
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_each_section_of_the_rules_has_as_large_a_part_of_the_facts_asked_as_of_all(seed: int) -> None:
+    """Of a section that has a share of all facts that may be asked, so many of 31 are asked, up or down to one."""
+    facts = {key: each for key, each in facts_of(game()).items() if each.rule.ref.is_binding}
+    (part,) = draw_form(FACTS, game(), seed).machine
+    asked = [item.case for item in part.items if isinstance(item, QuestionItem)]
+    assert len(set(asked)) == 31
+    there = Counter(each.rule.ref.path.split(".")[0] for each in facts.values())
+    found = Counter(facts[case].rule.ref.path.split(".")[0] for case in asked)
+    assert all(abs(found[section] - 31 * count / len(facts)) < 1 for section, count in there.items())
+
+
+def test_a_form_drawn_before_sections_were_balanced_is_drawn_again_as_it_was() -> None:
+    earlier = draw_form(FACTS, game(), 5, is_balanced=False)
+    assert earlier.digest != draw_form(FACTS, game(), 5).digest
+    assert draw_form_again(FACTS, game(), 5, earlier.digest) == earlier
+    assert draw_form_again(FACTS, game(), 5, "0" * 64) is None
+
+
+def test_hardly_a_task_of_coloring_up_and_changing_comes_back_in_the_next_form() -> None:
+    """Of six forms of twenty at least 80 tasks are different ones; a third of the chips of one color would not do."""
+    chips = read_papers().papers["chips"]
+    found = drill("chip-cutting")
+    assert found is not None
+    likes = set[str]()
+    for seed in range(6):
+        part = next(each for each in draw_form(chips, game(), seed).machine if "coloured" in each.part.name)
+        assert isinstance(part.part.asks, Questions)
+        course = course_of(part.part.asks, game())
+        likes |= {
+            likeness(ask(found, course, item.seed).question) for item in part.items if isinstance(item, QuestionItem)
+        }
+    assert len(likes) >= 80
