@@ -102,7 +102,7 @@ def contact_sheet(
     columns = _columns(gesture, piece, across)
     step, down = wide + _BETWEEN, high + _STRIP + _BETWEEN
     sheet = pygame.Surface(sheet_size(gesture, hand=hand, across=across), depth=32)
-    sheet.fill(rgb(theme.room))
+    sheet.fill(rgb(theme.felt))
     filming = _Filming(gesture, AS_WRITTEN if person is None else ways, book, piece, person or 0, hand)
     for nth, moment in enumerate(gesture.sheet):
         x, y = nth % columns * step, nth // columns * down
