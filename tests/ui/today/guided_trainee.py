@@ -8,7 +8,7 @@ import pytest
 
 from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.trainee import Trainee
-from trainer.drills.base import Answer, Response
+from trainer.drills.base import Amount, Answer, Choice, ChoiceAsk, Heaps, Response
 from trainer.training.learn.planning.guided_sitting import GuidedPart, GuidedSitting
 from trainer.training.learn.planning.plan import PartKind, PlannedPart, Why
 from trainer.ui.drills.drill_session import DrillSession
@@ -56,8 +56,23 @@ class Guided(Trainee):
                 return
             if page.reader.is_trying:
                 self.answers_rightly()
+            else:
+                self.answers_in_the_text(page)
             self.presses("Enter")
         raise AssertionError("the lesson does not end")
+
+    def answers_in_the_text(self, page: LearnPage) -> None:
+        """Answers rightly what the step in view asks where it stands."""
+        asked = page.reader.words.text.asks
+        for due in iter(lambda: next((each.so_far.due for each in asked if not each.so_far.is_over), None), None):
+            if isinstance(due.due, Choice):
+                asks = due.asks
+                assert isinstance(asks, ChoiceAsk)
+                self.types(next(each.letter for each in asks.options if each.key == due.due.key))
+            else:
+                assert isinstance(due.due, Amount)
+                self.types(f"{due.due.cents / 100:.2f}")
+                self.presses("Enter")
 
     @property
     def drill(self) -> DrillPage:
@@ -70,7 +85,12 @@ class Guided(Trainee):
     def due(self) -> dict[str, Response]:
         asking = self.presenter.asking
         assert isinstance(asking, DrillSession | MixedSession)
-        return dict(asking.drill.grade(asking.course, self.question, Answer(())).due.responses)
+        responses = asking.drill.grade(asking.course, self.question, Answer(())).due.responses
+        return {key: self._left_of(each) for key, each in responses}
+
+    def _left_of(self, due: Response) -> Response:
+        """What is left to do of an answer: in a lesson the first stacks may be cut for one."""
+        return Heaps(due.heaps[len(self.presenter.draft.built.heaps) :]) if isinstance(due, Heaps) else due
 
     def answers_and_goes_on(self, times: int = 1) -> None:
         """Answers so many questions rightly, and reads each verdict."""
