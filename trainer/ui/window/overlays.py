@@ -152,7 +152,7 @@ def _lines(look: Look, lines: Sequence[_Line]) -> QWidget:
     grid = QGridLayout(part)
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setHorizontalSpacing(16)
-    grid.setVerticalSpacing(real(4 if look.low else 8))
+    grid.setVerticalSpacing(real(3 if look.low else 8))
     for at, (left, right) in enumerate(lines):
         grid.addWidget(left, at, 0)
         grid.addWidget(Text(look, right[:1].upper() + right[1:], 14), at, 1)
