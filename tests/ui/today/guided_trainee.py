@@ -85,12 +85,12 @@ class Guided(Trainee):
     def due(self) -> dict[str, Response]:
         asking = self.presenter.asking
         assert isinstance(asking, DrillSession | MixedSession)
-        responses = asking.drill.grade(asking.course, self.question, Answer(())).due.responses
-        return {key: self._left_of(each) for key, each in responses}
+        return dict(asking.drill.grade(asking.course, self.question, Answer(())).due.responses)
 
-    def _left_of(self, due: Response) -> Response:
-        """What is left to do of an answer: in a lesson the first stacks may be cut for one."""
-        return Heaps(due.heaps[len(self.presenter.draft.built.heaps) :]) if isinstance(due, Heaps) else due
+    def answers(self, response: Response) -> None:
+        """Does what is left of an answer: in a lesson the first stacks may be cut for one."""
+        given = len(self.presenter.draft.built.heaps)
+        super().answers(Heaps(response.heaps[given:]) if isinstance(response, Heaps) else response)
 
     def answers_and_goes_on(self, times: int = 1) -> None:
         """Answers so many questions rightly, and reads each verdict."""
