@@ -33,7 +33,7 @@ from trainer.ui.tests.list_view import LIST_KEYS, TestsList
 from trainer.ui.tests.result.deciding import Deciding
 from trainer.ui.tests.result.lines import ResultLines, result_lines
 from trainer.ui.tests.result.of_record import lines_of_record
-from trainer.ui.tests.result.review_view import REVIEW_KEYS, ReviewView
+from trainer.ui.tests.result.questions_view import REVIEW_KEYS, QuestionsView
 from trainer.ui.tests.result.sheet import result_sheet
 from trainer.ui.tests.result.view import RESULT_KEYS, ResultView
 from trainer.ui.tests.taken import CannotBeMarked, TakenTest, TakenTests
@@ -78,7 +78,7 @@ class TestsPage(Page):
         school = school_of(session)
         self.list, self.before, self.result = TestsList(look), BeforeView(look, school), ResultView(look, school)
         self.judging = JudgingView(look, self.desk, school)
-        self.review = ReviewView(session, self.desk)
+        self.review = QuestionsView(session, self.desk)
         self.deciding = Deciding(session, self.result)
         self.shown: TakenTest | None = None
         self.print_button = self.result.print
@@ -108,11 +108,10 @@ class TestsPage(Page):
         self.result.plan_asked.connect(self.plan)
         self.result.print_asked.connect(self.print_asked)
         self.result.review_asked.connect(self.review_questions)
-        self.review.left.connect(lambda: self.show_result(self._shown_id))
         self.result.settings_asked.connect(self.school_asked)
         self.deciding.changed.connect(self._show_again)
         self.result.sheet_asked.connect(self.judge)
-        for sheet_left in (self.judging.left, self.judging.handed_in):
+        for sheet_left in (self.judging.left, self.judging.handed_in, self.review.left):
             sheet_left.connect(lambda: self.show_result(self._shown_id))
         for view_left in (self.before.left, self.result.left):
             view_left.connect(self.show_list)
@@ -135,7 +134,7 @@ class TestsPage(Page):
             self.list.focus(self._last)
         elif view is self.before:
             self.before.focus()
-        elif isinstance(view, JudgingView | ReviewView | ResultView):
+        elif isinstance(view, JudgingView | QuestionsView | ResultView):
             view.focus()
 
     def go_back_to_start(self) -> None:
@@ -143,7 +142,7 @@ class TestsPage(Page):
 
     def keys(self) -> tuple[KeyHint, ...]:
         view = self._stack.currentWidget()
-        if isinstance(view, JudgingView | ReviewView):
+        if isinstance(view, JudgingView | QuestionsView):
             return JUDGING_KEYS if view is self.judging else REVIEW_KEYS
         return LIST_KEYS if view is self.list else BEFORE_KEYS if view is self.before else RESULT_KEYS
 
@@ -176,7 +175,9 @@ class TestsPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         view = self._stack.currentWidget()
-        if not (isinstance(view, TestsList | BeforeView | ResultView | JudgingView | ReviewView) and view.key(event)):
+        if not (
+            isinstance(view, TestsList | BeforeView | ResultView | JudgingView | QuestionsView) and view.key(event)
+        ):
             super().keyPressEvent(event)
 
     # What is in view

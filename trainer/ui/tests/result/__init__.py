@@ -1,1 +1,1 @@
-"""What came of a test: the decision, the parts, the faults with their rules, and what to practise."""
+"""What came of a test: the decision, the parts, the faults with their rules, its questions, and what to practise."""

@@ -73,7 +73,7 @@ def _drawing(game: Game, gestures: Gestures) -> Callable[[CanvasTheme, int], Dra
     return begin
 
 
-class ReviewView(QWidget):
+class QuestionsView(QWidget):
     """``left``: back to the result."""
 
     left = Signal()
