@@ -296,7 +296,9 @@ def lesson_states(trainee: Trainee) -> States:
     trainee.presses("Escape")
     page.reader.words.go(4)
     yield "lesson-compared"
-    page.reader.words.go(1)
+    page.open_lesson("insure/settling", 0)
+    words = page.reader.words
+    words.go(next(at for at, step in enumerate(words.steps) if any(each.drill for each in step.tries)))
     yield "lesson-to-try"
     trainee.presses("t")
     assert page.reader.trial is not None
