@@ -250,7 +250,6 @@ def learn_states(trainee: Trainee) -> States:
         yield f"learn-{stage}"
     page.show_skill("protect-the-game")
     yield "learn-skill"
-    yield "learn-opened"
     trainee.presses("f")
     trainee.types("insured")
     yield "learn-found"
