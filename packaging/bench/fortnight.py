@@ -43,7 +43,7 @@ from trainer.training.table.simulate import RoundSeries
 
 GAMES = "exhibit-17-011/blackjack", "rockingham/blackjack"
 DAYS, EARLY = 20, 14
-RIGHT, ACT_MS, GUIDED_ACT_MS = 0.9, 3_600, 6_000
+RIGHT, ACT_MS, GUIDED_ACT_MS, SHUFFLE_ACT_MS = 0.9, 3_600, 6_000, 7_000
 _WHO = "Ana"
 _FIRST_DAY = date(2026, 1, 5)
 _MINUTE_MS = 60_000
@@ -151,8 +151,9 @@ class Fortnight:
         assert parts is not None
         series = RoundSeries(self._game, self._random.getrandbits(40), situation=situation)
         means = TableMeans(self._clock, new_id, self._book.keep_round)
+        act_ms = GUIDED_ACT_MS if guided else ACT_MS
         self._do_all(
-            sit_down(self._game, next(rounds_for(self._game, series.rounds(), parts)), mode, means, _WHO, parts)
+            sit_down(self._game, next(rounds_for(self._game, series.rounds(), parts)), mode, means, _WHO, parts), act_ms
         )
         if trained.part == "everything":
             self._first("first whole round")
@@ -160,15 +161,15 @@ class Fortnight:
     def _shuffle(self, occasion: Occasion, mode: Mode) -> None:
         dealt = deal_shuffle(self._game, occasion, self._random.getrandbits(40))
         means = ShuffleMeans(self._clock, new_id, self._book.keep_shuffle)
-        self._do_all(sit_down_to_shuffle(self._game, dealt, mode, means, _WHO))
+        self._do_all(sit_down_to_shuffle(self._game, dealt, mode, means, _WHO), SHUFFLE_ACT_MS)
 
-    def _do_all(self, sitting: ActSitting[Any, Any]) -> None:
+    def _do_all(self, sitting: ActSitting[Any, Any], act_ms: int) -> None:
         """Every act as it is due, the trainee's in their own time."""
         while sitting.due is not None:
             if sitting.is_house_turn:
                 sitting.go_on()
                 continue
-            self._now_ms += GUIDED_ACT_MS if sitting.mode is Mode.GUIDED else ACT_MS
+            self._now_ms += act_ms
             due = sitting.due.action
             if isinstance(due, (acts.TakeWager, acts.PayWager)):
                 self._first("first hand settled")

@@ -42,7 +42,7 @@ from trainer.training.learn.planning.plan import LESSON_MINUTES
 from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
 
 GAME = "exhibit-17-011/blackjack"
-DAYS, SEEDS, TO_MASTER, EARLY = 100, 10, 12, 30
+DAYS, SEEDS, TO_MASTER, EARLY = 100, 6, 12, 30
 MINUTES_AIM, FALSE_AIM, HELD_AIM = 0.6, 0.1, 1.0
 """Of the minutes of random order; of what is called mastered; points below the best other way."""
 TRUE, HARD, PASSED_OVER = 0.85, 0.6, 0.5

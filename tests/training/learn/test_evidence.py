@@ -206,14 +206,16 @@ def test_a_round_whose_acts_cannot_be_read_any_more_tells_of_the_whole_alone() -
 
 
 def test_a_whole_shuffle_is_one_trial_of_its_occasion() -> None:
-    assert shuffled(right=78) == {"shoe": Trial(MONDAY, True, acts=78)}
-    assert shuffled(right=78, faults={"wrong-amount": 2}) == {"shoe": Trial(MONDAY, False, acts=80, slips=2)}
+    assert shuffled(right=78) == {"shoe": Trial(MONDAY, True, 55_000, acts=78)}
+    assert shuffled(right=78, faults={"wrong-amount": 2}) == {"shoe": Trial(MONDAY, False, 55_000, acts=80, slips=2)}
     assert shuffled({"occasion": "closing"}) == {}
 
 
 def test_a_shuffle_in_which_an_act_was_shown_is_right_for_nobody() -> None:
     assert shuffled(helped=1) == {}
-    assert shuffled(right=78, helped=1, faults={"missed": 1}) == {"shoe": Trial(MONDAY, False, acts=80, slips=1)}
+    assert shuffled(right=78, helped=1, faults={"missed": 1}) == {
+        "shoe": Trial(MONDAY, False, 55_000, acts=80, slips=1)
+    }
 
 
 @pytest.mark.parametrize("begun", [{"mode": "guided"}, {"mode": "watch"}])

@@ -128,10 +128,10 @@ def test_facts_are_counted_by_what_the_house_has_today() -> None:
     [
         (SkillStanding(), ""),
         (BROUGHT, "A check is due"),
-        (standing([Trial(TODAY, True, 1_000)] * 30, 5_000), "In form; a fresh 20 from tomorrow"),
-        (standing([Trial(TODAY - timedelta(days=1), True, 1_000)] * 30, 5_000), "In form; a fresh 20"),
+        (standing([Trial(TODAY, True, 1_000)] * 30), "In form; a fresh 20 from tomorrow"),
+        (standing([Trial(TODAY - timedelta(days=1), True, 1_000)] * 30), "In form; a fresh 20"),
         (
-            standing([Trial(TODAY - timedelta(days=2), True, 1_000)] * 30 + [Trial(TODAY, True, 1_000)] * 20, 5_000),
+            standing([Trial(TODAY - timedelta(days=2), True, 1_000)] * 30 + [Trial(TODAY, True, 1_000)] * 20),
             "Check on 23 March",
         ),
     ],

@@ -35,12 +35,12 @@ def called_here(folders: Folders, game: Game, learning: Learning, way: Syllabus)
     def test(key: str) -> Paper | None:
         return read_tests(folders).get(key)
 
-    return CalledHere(learning, way.stages, test, partial(lesson_title, folders, game), partial(_in_its_words, game))
+    return CalledHere(learning, way.stages, test, partial(lesson_title, folders, game), partial(in_its_words, game))
 
 
 def lesson_title(folders: Folders, game: Game, lesson: str) -> str:
     """What the lesson of that key is called at ``game``; "" where there is none."""
-    return _in_its_words(game, lesson_head(folders, lesson).title)
+    return in_its_words(game, lesson_head(folders, lesson).title)
 
 
 def lesson_head(folders: Folders, lesson: str) -> LessonSummary:
@@ -48,7 +48,8 @@ def lesson_head(folders: Folders, lesson: str) -> LessonSummary:
     return head_in([resources.lessons(), *folders.all_lessons], lesson)
 
 
-def _in_its_words(game: Game, words: str) -> str:
+def in_its_words(game: Game, words: str) -> str:
+    """``words`` of shoes and players as ``game`` has them."""
     return as_seated(as_dealt(words, game), game)
 
 

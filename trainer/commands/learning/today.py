@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from datetime import date, datetime
+from functools import cache, partial
 from typing import Any
 
 import click
 
-from trainer.commands.learning.from_school import called_here, school_data, school_lines
+from trainer.commands.learning.from_school import called_here, in_its_words, lesson_head, school_data, school_lines
 from trainer.commands.school.who import for_learner
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import read_library
@@ -26,8 +27,8 @@ from trainer.commands.shared.learners import (
 from trainer.commands.shared.output import columns, echo_json, json_option
 from trainer.storage.score_book import open_for_reading
 from trainer.training.learn.learning import Learning, learning_of
-from trainer.training.learn.planning.plan import MINUTES, PlannedPart, plan
-from trainer.training.learn.planning.plan_words import kind_words, reason_words, title_words
+from trainer.training.learn.planning.plan import LESSON_MINUTES, MINUTES, PlannedPart, plan
+from trainer.training.learn.planning.plan_words import OfLesson, kind_words, reason_words, title_words
 from trainer.training.learn.planning.taken_as_said import as_said
 from trainer.training.school.overridden import said_of
 from trainer.training.school.told_tasks import from_the_school
@@ -59,21 +60,24 @@ def command(folders: Folders, minutes: str, game: str, learner: str | None, as_j
         learning = learning_of(book, name, chosen, read, today, None, keep=False, brought=brought)
         learning = as_said(as_marked(learning, book, name, chosen), said_of(book, name))
         school = from_the_school(book, name, learning, today)
-    parts, called = plan(learning, int(minutes), today), called_here(folders, chosen, learning, read)
+    heads = cache(partial(lesson_head, folders))
+    parts = plan(learning, int(minutes), today, lambda lesson: heads(lesson).minutes or LESSON_MINUTES)
+    called = called_here(folders, chosen, learning, read)
+    of_lesson = called.lesson, lambda lesson: in_its_words(chosen, heads(lesson).after)
     if as_json:
         about = {"learner": name, "way": way.value, "game": chosen.key, "minutes": int(minutes)}
-        told = _data(parts, learning, today, called.lesson)
+        told = _data(parts, learning, today, *of_lesson)
         echo_json(about | told | {"school": school_data(school, called, today)})
         return
     click.echo(without_unseen(f"{name or 'Nobody'} today, {minutes} minutes at {chosen.house_name}, {chosen.name}"))
-    for line in _lines(parts, learning, today, called.lesson):
+    for line in _lines(parts, learning, today, *of_lesson):
         click.echo(line)
     for line in school_lines(school, called, today):
         click.echo(without_unseen(line))
 
 
 def _lines(
-    parts: Sequence[PlannedPart], learning: Learning, today: date, titles: Callable[[str], str]
+    parts: Sequence[PlannedPart], learning: Learning, today: date, titles: OfLesson, after: OfLesson
 ) -> Iterator[str]:
     if not parts:
         yield "Nothing is due: deal a round, or choose a drill of your own."
@@ -84,11 +88,11 @@ def _lines(
     ]
     for line, each in zip(columns(rows, right=(0, 2)), parts, strict=True):
         yield line
-        yield f"   {reason_words(each, learning, today)}"
+        yield f"   {reason_words(each, learning, today, after)}"
 
 
 def _data(
-    parts: Sequence[PlannedPart], learning: Learning, today: date, titles: Callable[[str], str]
+    parts: Sequence[PlannedPart], learning: Learning, today: date, titles: OfLesson, after: OfLesson
 ) -> dict[str, Any]:
     return {
         "day": today.isoformat(),
@@ -102,7 +106,7 @@ def _data(
                 "guided": each.guided,
                 "why": each.why.value,
                 "title": title_words(each, learning, titles),
-                "reason": reason_words(each, learning, today),
+                "reason": reason_words(each, learning, today, after),
             }
             for each in parts
         ],

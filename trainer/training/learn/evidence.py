@@ -175,21 +175,25 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True)
 class _Dealt:
-    """What was dealt: how many acts were the trainee's, how many slips there were, and how many of them critical."""
+    """What was dealt: how many acts were the trainee's, how many slips there were, and how many of them critical.
+
+    ``milliseconds`` is the trainee's time, None where it is not known of this alone.
+    """
 
     acts: int = 0
     slips: int = 0
     critical: int = 0
+    milliseconds: int | None = None
 
     @classmethod
     def of(cls, end: SittingEnd) -> _Dealt:
         """All of a round or a shuffle."""
         slips = sum(end.faults.values())
-        return cls(end.right + end.helped + slips, slips, end.critical)
+        return cls(end.right + end.helped + slips, slips, end.critical, end.milliseconds or None)
 
     def trial(self, day: date) -> Trial:
         """What it tells of a skill: right where there was no slip."""
-        return Trial(day, not self.slips, None, self.acts, self.slips, self.critical)
+        return Trial(day, not self.slips, self.milliseconds, self.acts, self.slips, self.critical)
 
 
 _YES_OR_NO = re.compile(r'\{"[^"]*": \{"choice": "(yes|no)"\}\}')

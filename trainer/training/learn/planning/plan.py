@@ -14,7 +14,6 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from enum import Enum
 from itertools import islice
-from statistics import fmean
 
 from trainer.training.learn.learning import Learning
 from trainer.training.learn.mastery import WATCHED, SkillStanding
@@ -30,8 +29,8 @@ FACT_MS = 10_000
 ROUND_MS, SHUFFLE_MS, LESSON_MINUTES = 180_000, 600_000, 3
 """What a round takes to deal and a shuffle to do, where nobody has been timed yet; and a lesson, where it does not say
 so itself."""
-PART_MS, ACT_MS = ROUND_MS // 2, 3_600
-"""What a round takes of which only a part is the trainee's, and an act: a round of three spots has some fifty."""
+PART_MS = ROUND_MS // 2
+"""What a round takes of which only a part is the trainee's."""
 WATCHED_MS = 60_000
 """What a round takes that is watched: at the published pace of a table of six."""
 LOOK_MINUTES, HAND_MINUTES = 2, 1
@@ -130,7 +129,7 @@ def plan(
 
 def is_first_evening(learning: Learning) -> bool:
     """Whether the learner has neither read nor done anything, and deals: somebody who watches has seen a table."""
-    return not learning.is_begun and any(each.part for each in learning.skills)
+    return not (learning.is_begun or any(each.is_watched for each in learning.skills))
 
 
 def is_after_a_break(learning: Learning, today: date) -> bool:
@@ -380,10 +379,12 @@ def _part(learning: Learning, trained: TrainedSkill, kind: PartKind, why: Why, c
 
 def trial_ms(learning: Learning, trained: TrainedSkill) -> int:
     """What one trial takes, its verdict read, in milliseconds: the learner's own time where there is one."""
+    usual = learning.standing(trained.skill.key).median_ms
+    if trained.is_procedure and usual is not None:
+        return usual
     if trained.is_procedure:
-        acts = [each.acts for each in learning.standing(trained.skill.key).last if each.acts]
         of_round = ROUND_MS if trained.dealt == WHOLE_ROUND else PART_MS
-        return SHUFFLE_MS if trained.occasions else round(ACT_MS * fmean(acts)) if acts else of_round
+        return SHUFFLE_MS if trained.occasions else of_round
     if trained.is_watched:
         return WATCHED_MS
     return question_ms(learning.standing(trained.skill.key))
