@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from math import exp, log, pow
+from math import exp, log, pow, prod
 from random import Random
 from statistics import fmean
 
@@ -252,11 +252,11 @@ class Slow(ForgetsExponentially):
 class ManyScales(SimulatedLearner):
     """Forgets on many scales of time at once, after the multiscale context model (Mozer et al. 2009).
 
-    What is known is the mean of five traces that fade within hours, a day, a week, a month and half a year. Each grows
+    Five traces fade within hours, a day, a week, a month and half a year, and what one of them holds is known. Each grows
     by what it and the quicker ones lack: so the slow ones grow when the quick ones have faded.
     """
 
-    READ, RATE = 0.25, 0.16
+    READ, RATE = 0.15, 0.05
     LAST_DAYS = (0.2, 1.0, 6.0, 35.0, 200.0)
 
     def __init__(self, skills: Sequence[LearntSkill], random: Random, slips: tuple[float, float] = _SLIPS) -> None:
@@ -268,7 +268,7 @@ class ManyScales(SimulatedLearner):
         self._grow(skill, now, self.READ)
 
     def _known(self, skill: str, now: Moment) -> float:
-        return fmean(self._faded(skill, now))
+        return 1 - prod(1 - level for level in self._faded(skill, now))
 
     def _practised(self, skill: str, now: Moment, ease: float) -> None:
         self._grow(skill, now, min(0.9, self.RATE * ease))
