@@ -252,8 +252,8 @@ class Slow(ForgetsExponentially):
 class ManyScales(SimulatedLearner):
     """Forgets on many scales of time at once, after the multiscale context model (Mozer et al. 2009).
 
-    Five traces fade within hours, a day, a week, a month and half a year, and what one of them holds is known. Each grows
-    by what it and the quicker ones lack: so the slow ones grow when the quick ones have faded.
+    Five traces fade within hours, a day, a week, a month and half a year, and what one of them holds is known. Each
+    grows by what it and the quicker ones lack: so the slow ones grow when the quick ones have faded.
     """
 
     READ, RATE = 0.15, 0.05

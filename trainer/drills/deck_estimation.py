@@ -15,8 +15,8 @@ from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import is_by_hand, piles_of, recut_of, shuffle_plan
 from trainer.drills.base import Answer, Course, Decks, DecksAsk, FigureTone, Grade, KeyFigure, Layout, Question, Target
 from trainer.drills.grading import ruled
-from trainer.drills.laid_cards import cards_of, in_the_middle_of_a_shuffle, rack_and_shoe, rack_and_stub
 from trainer.drills.mistakes import Mistake
+from trainer.drills.model_shuffle import cards_of, in_the_middle_of_a_shuffle, rack_and_shoe, rack_and_stub
 from trainer.drills.random_cards import full_rack
 from trainer.wording.shuffle.deck_figures import (
     all_decks,

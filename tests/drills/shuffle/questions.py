@@ -10,7 +10,7 @@ from trainer.drills import deck_estimation
 from trainer.drills.base import Answer, Choice, Course, DecksAsk, Depth, Grade, Layout, Question, Response
 from trainer.drills.base import Decks as Decks
 from trainer.drills.cut_depth import drill
-from trainer.drills.laid_cards import cards_of, laid
+from trainer.drills.model_shuffle import cards_of, laid
 
 
 def rack_of(game: Game, cards: int, fineness: int) -> Question:

@@ -15,7 +15,7 @@ from trainer.domain.shuffle.fault_weights import assess
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.packs import Oddity
 from trainer.domain.shuffle.state import ShuffleTable
-from trainer.drills.model_shuffle import ModelStep, Setting, cards_of, cuts_of, model_steps, procedure_of, reacting
+from trainer.drills.model_shuffle import ModelStep, Setting, cuts_of, model_steps, pack_size, procedure_of, reacting
 from trainer.training.shuffle.likely_mistakes import other_amounts, other_places
 from trainer.wording.shuffle import faults, reasons
 from trainer.wording.shuffle.acts import act_forms
@@ -47,7 +47,7 @@ def _of_shuffle(
 def _judged(game: Game, setting: Setting, steps: tuple[ModelStep, ...]) -> Iterator[Judging[ShuffleTable, ShuffleAct]]:
     """The judging as it stands before each step."""
     table = steps[0].table
-    world = reacting(cuts_of(game, setting, cards_of(table)))
+    world = reacting(cuts_of(game, setting, pack_size(table)))
     judging = Court(procedure_of(game, setting.occasion), world, assess).open(table)
     for step in steps:
         yield judging

@@ -14,7 +14,7 @@ from trainer.drills.base import Answer, ChoiceAsk, Course, Grade, Layout, Option
 from trainer.drills.burn_and_cut_card.cases import cases_of
 from trainer.drills.burn_and_cut_card.grades import ASK, grade_act
 from trainer.drills.burn_and_cut_card.moment import BurnCase, ShoeScene
-from trainer.drills.laid_cards import cards_of, laid, rack_and_shoe
+from trainer.drills.model_shuffle import cards_of, laid, rack_and_shoe
 from trainer.drills.random_cards import full_rack
 from trainer.wording.shuffle.burn_and_cut_card import act_words, moment_words, prompt_words
 

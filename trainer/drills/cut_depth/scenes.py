@@ -13,7 +13,7 @@ from trainer.domain.shuffle.occasions import Around
 from trainer.domain.shuffle.places import GROWING
 from trainer.domain.shuffle.state import CutCardAt, PatronCut, ShuffleTable
 from trainer.domain.shuffle.tolerances import cut_distance, cut_of, cut_rule, is_by_hand, recut_of
-from trainer.drills.laid_cards import laid
+from trainer.drills.model_shuffle import laid
 
 RE_CUT = "re-cut"
 """Cases of the dealer's own cut begin so; the number of decks and the player's cut follow: ``re-cut-6-good-back``."""

@@ -16,7 +16,7 @@ from trainer.domain.shuffle.state import ShuffleTable
 from trainer.drills.base import Answer, Choice, ChoiceAsk, Course, Grade, Layout, Option, Question, Target
 from trainer.drills.grading import ruled
 from trainer.drills.mistakes import Mistake
-from trainer.drills.model_shuffle import ModelStep, Setting, cards_of, procedure_of, reacting
+from trainer.drills.model_shuffle import ModelStep, Setting, pack_size, procedure_of, reacting
 from trainer.drills.random_cards import full_rack
 from trainer.drills.shuffle_procedure.moments import moments, way_to
 from trainer.drills.shuffle_procedure.options import TOLD, options_at
@@ -80,7 +80,7 @@ def _given(question: Question, answer: Answer) -> Option | None:
 def _judged(game: Game, occasion: Occasion, table: ShuffleTable, given: Option | None) -> tuple[Mistake | None, str]:
     if given is None:
         return Mistake.NO_ANSWER, "No answer"
-    chosen, world = parse_act(given.key), reacting((cards_of(table) // 2,))
+    chosen, world = parse_act(given.key), reacting((pack_size(table) // 2,))
     fault = judge(procedure_of(game, occasion), table, chosen, react=world).fault
     if fault is None:
         return None, "Right"

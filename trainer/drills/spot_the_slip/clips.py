@@ -18,7 +18,7 @@ from trainer.domain.shuffle.effects.apply import apply
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.places import Where
 from trainer.domain.shuffle.state import ShuffleTable
-from trainer.drills.model_shuffle import ModelStep, Setting, cards_of, model_steps, procedure_of, reacting
+from trainer.drills.model_shuffle import ModelStep, Setting, model_steps, pack_size, procedure_of, reacting
 from trainer.drills.shuffle_procedure.moments import settings
 from trainer.drills.spot_the_slip.decoys import KINDS, sound_in
 from trainer.drills.spot_the_slip.planted_slips import SlipPlan, slips_in
@@ -172,6 +172,6 @@ def _behind(
     if plan.unnoticed:
         return tuple(step.act for step in steps[plan.at + plan.left_out :][:tail])
     here = tables(table, plan.instead, depth)[-1]
-    cut = depth if depth is not None else cards_of(here) // 2
+    cut = depth if depth is not None else pack_size(here) // 2
     way = model(procedure_of(game, plan.setting.occasion), here, reacting((cut,)))
     return tuple(duty.action for _, duty, _ in islice(way, tail))
