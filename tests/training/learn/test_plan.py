@@ -311,7 +311,7 @@ def test_questions_are_counted_with_their_skills_and_say_what_they_are_for() -> 
     part = PlannedPart(PartKind.QUESTIONS, Why.NEAREST, "stacks", 3, 1, ("stacks", "paying", "stacks"))
     now = learning({"stacks": came(*trials(5, 5))}, read=READ)
     assert title_words(part, now, untold) == "three questions of two skills"
-    assert reason_words(part, now, TODAY) == "You'll be surer of stacks, and one other skill."
+    assert reason_words(part, now, TODAY) == "To do it without thinking: stacks, and one more skill."
     nearly = replace(now, standings={"stacks": came(*trials(45, 0))})
     assert reason_words(part, nearly, TODAY) == "Nearly mastered: stacks."
     slips = came(*trials(30, 0, WEEK_AGO), *trials(19, 0)).after(Trial(YESTERDAY, True), 0.8)

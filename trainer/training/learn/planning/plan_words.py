@@ -110,10 +110,9 @@ def _why_these(part: PlannedPart, learning: Learning) -> str:
         return (
             f"You know this, and slip now and then: {_called(learning, slips)}. Say it, place it, prove it; no clock."
         )
-    if part.why is Why.NEAREST and len(keys) > 1:
-        return f"You'll be surer of {_called(learning, keys[0])}, and {_more(len(keys) - 1)}."
     if part.why is Why.NEAREST:
-        return f"You'll be surer of it with each one: {_called(learning, keys[0])}."
+        more = f", and {_more(len(keys) - 1)}" if len(keys) > 1 else ""
+        return f"To do it without thinking: {_called(learning, keys[0])}{more}."
     oldest = min(keys, key=lambda key: _last_day(learning, key))
     return f"Whatever rests, fades. Not seen for longest: {_called(learning, oldest)}."
 
@@ -133,7 +132,7 @@ def _called(learning: Learning, skill: str) -> str:
 
 
 def _more(number: int) -> str:
-    return f"{number_in_words(number)} other skill{'' if number == 1 else 's'}"
+    return f"{number_in_words(number)} more skill{'' if number == 1 else 's'}"
 
 
 def _day(learning: Learning) -> date:
