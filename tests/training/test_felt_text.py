@@ -25,7 +25,7 @@ PINK = Denomination(Cents(250), "pink")
 
 
 def question(table: Table | None = None, pushed_in: Stack | None = None, amount: Cents | None = None) -> Question:
-    return Question("d", "c", "", "", (), Rack(()), Layout.WITH_DEALER, table or Table(), pushed_in, amount)
+    return Question("d", "c", "", "", (), Rack(()), Layout.WITH_DEALER, table or Table(), pushed_in, amount=amount)
 
 
 def test_the_table_can_be_laid_again_from_its_line() -> None:
