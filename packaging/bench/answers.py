@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -43,7 +44,7 @@ def rows(count: int = ANSWERS, still_ms: int = STILL_MS) -> Iterator[Row]:
             window.type_answer(right=number % 2 == 0)
             verdicts.append(timed(window.enter))
             window.see_kept(number + 1)
-            questions.append(timed(window.go_on))
+            questions.append(timed(partial(window.go_on, right=number % 2 == 0)))
         at_rest = window.felt_painted_in(still_ms)
         window.close()
     yield compared("Enter to the verdict painted, answer kept, median", middle(verdicts), MOST_MS)
@@ -86,15 +87,15 @@ class Window:
 
     def enter(self) -> None:
         """Press Enter, and see the verdict painted."""
-        self._press_enter(self.verdicts)
+        self._press(Qt.Key.Key_Return, self.verdicts)
 
-    def go_on(self) -> None:
-        """Press Enter, and see the next question painted."""
-        self._press_enter(self.questions)
+    def go_on(self, *, right: bool) -> None:
+        """See the next question painted: after a mistake Enter tries again, and N goes on."""
+        self._press(Qt.Key.Key_Return if right else Qt.Key.Key_N, self.questions)
 
-    def _press_enter(self, paints: Paints) -> None:
+    def _press(self, key: Qt.Key, paints: Paints) -> None:
         focus = self._focus()
-        paints.see(lambda: QTest.keyClick(focus, Qt.Key.Key_Return))
+        paints.see(lambda: QTest.keyClick(focus, key))
 
     def see_kept(self, number: int) -> None:
         """See so many answers in the score book, by another connection; raises NotMeasuredError otherwise."""

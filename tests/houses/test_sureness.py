@@ -190,7 +190,7 @@ def test_a_place_in_a_table_begins_small_where_the_column_does() -> None:
 
 def test_what_the_second_hand_of_an_automatic_split_has_rests_on_the_stated_rule() -> None:
     split = words_of("play/splits", COMMON)
-    said = r"A patron plays the first hand only, or both for an equal second wager \[\d\]\. Without the second wager"
+    said = r"A patron plays the first hand only, or both for an equal second wager\. Without the second wager"
     assert re.search(said, split)
     assert "they would never agree. A list" in split
 

@@ -18,7 +18,7 @@ from tests.ui.school.a_school import PASSPHRASE, called, cheap_keys, there_is_a_
 from tests.ui.shuffle.shuffling_trainee import Shuffler
 from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.tests.candidate import Candidate
-from tests.ui.tests.taken_tests import DEALT, HEART, PAYING, SEEN, made_up, taken, there_is
+from tests.ui.tests.taken_tests import DEALT, HEART, PAYING, SEEN, confirmed, made_up, taken, there_is
 from tests.ui.today.views import BOOKED, ENDED, EVERY_MARK, FROM_THE_SCHOOL
 from tests.ui.trainee import Trainee
 from trainer.content.learn.skills import LearnersWay
@@ -298,8 +298,10 @@ def lesson_states(trainee: Trainee) -> States:
     page.open_lesson("insure/settling", 0)
     words = page.reader.words
     words.go(next(at for at, step in enumerate(words.steps) if any(each.drill for each in step.tries)))
+    settle()
     yield "lesson-to-try"
-    trainee.presses("t")
+    words.try_it()
+    settle()
     assert page.reader.trial is not None
     rest(page.reader.trial.drill)
     yield "lesson-question"
@@ -699,6 +701,8 @@ def _decided_states(page: TestsPage, of: Paper) -> States:
         page._let_judge(None)
         page.show_result(id)
         yield "tests-result-undecided"
+        confirmed(session, id)
+        page.show_result(id)
         result.decide.click()
         result.form.why.show()
         result.form.do.click()

@@ -44,7 +44,7 @@ def faults(tmp_path: Path, text: str, teachable: Callable[[], Teachable] = there
 
 def test_each_example_can_be_read(tmp_path: Path) -> None:
     whole, *blocks = BLOCKS
-    assert len(blocks) == 12
+    assert len(blocks) == 13
     assert faults(tmp_path, whole) == []
     assert faults(tmp_path, HEAD + "\n".join(blocks)) == []
 

@@ -7,6 +7,7 @@ from tests.ui.trainee import Trainee
 from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.drills.view import PaymentFrame, WagerAt
 from trainer.domain.table.settling import SettlingAct
+from trainer.drills.base import ChipsAsk
 from trainer.drills.registry import drills
 from trainer.ui.drills.answer_panel import CHECK, NEXT_PART
 from trainer.ui.felt.canvas import SWEEP
@@ -14,10 +15,13 @@ from trainer.ui.widgets.text import Text, typeset
 
 
 def asked(trainee: Trainee, drill: str) -> None:
-    """The first question of a drill."""
+    """The first question of a drill; where chips are cut, the first that wants some built."""
     if trainee.drills.under_way:
         trainee.drills.back()
     trainee.starts(drill)
+    while drill == "chip-cutting" and not any(isinstance(ask, ChipsAsk) for ask in trainee.question.asks):
+        trainee.drill.show_me()
+        trainee.presses("Enter")
 
 
 def test_letters_stay_in_the_field_and_enter_says_what_is_expected(shared_trainee: Trainee) -> None:

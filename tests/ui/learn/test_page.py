@@ -162,8 +162,10 @@ def test_a_skill_is_drilled_alone_and_its_end_leads_back(learner: Trainee) -> No
     learner.presses("2")
     page = learner.running.frame.page
     assert isinstance(page, DrillsPage) and page.drill_page is not None
+    learning = study_of(learner.running.session).learning()
+    assert learning is not None
     for _ in range(3):
-        assert learner.question.case == "prove-one-colour"
+        assert learner.question.case in learning.trained("prove-a-stack").cases["chip-cutting"]
         page.drill_page.show_me()
         learner.presses("Enter")
     learner.presses("Escape")
@@ -286,7 +288,7 @@ def test_who_comes_from_another_house_is_told_what_differs_and_what_is_taken_as_
     know_game(learner.running.session, "")
     page.show_skill("hard-totals")
     assert page.stages.skills.current is not None
-    assert page.stages.skills.current.line.state == "not begun"
+    assert page.stages.skills.current.line.state in ("not begun", "live")
 
 
 def test_a_rule_of_a_lesson_is_shown_among_the_house_s_and_leads_back_to_its_step(learner: Trainee) -> None:

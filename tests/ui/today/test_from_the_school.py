@@ -129,7 +129,7 @@ def test_that_a_note_was_opened_travels_to_the_school_with_what_was_read(trainee
 
 def test_what_people_say_of_a_skill_counts_in_the_plan(trainee: Trainee, office: SchoolOffice) -> None:
     first = learning(trainee.running.session).skills[0].skill
-    assert today(trainee).view.plan[0].kind == "First lesson"
+    assert today(trainee).view.plan[0].kind == "First look"
     office.override(
         BYRNE, LearnerOverride(office.roster()[0].id, CountsAs.KNOWN, stage=first.stage, why="Dealt for ten years.")
     )

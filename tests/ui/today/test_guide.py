@@ -188,7 +188,7 @@ def test_in_two_windows_it_is_one_sitting_and_what_is_done_in_either_counts(
     _turns_to(other).presses("Enter")
     assert other.where == "Part 2 of 2 \u00b7 New facts \u00b7 1 of 2"
     other.answers_and_goes_on(2)
-    assert other.gained == ("Read a hard total: 2 of 2 right.", "2 new facts.")
+    assert other.gained == ("2 new facts.", "2 of 2 right.")
     # It has ended there, and is not begun once more here.
     _turns_to(anna).presses("Ctrl+6", "Ctrl+1")
     assert anna.guide.sitting is None
@@ -224,7 +224,7 @@ def test_at_other_stakes_the_part_goes_on_and_what_is_done_is_counted(
     anna.running.session.choose_stakes("high")
     assert anna.where.endswith("2 of 2")
     anna.answers_and_goes_on()
-    assert anna.gained == ("Read a hard total: 2 of 2 right.",)
+    assert anna.gained == ("2 of 2 right.",)
 
 
 def test_at_other_stakes_a_part_that_is_answered_is_not_asked_again(
@@ -263,7 +263,7 @@ def test_a_check_at_the_table_counts_when_it_is_done_there_and_leads_back_to_its
     assert frame.page is lesson
     assert lesson.reading == "deal/dealing"
     anna.presses("Enter")
-    assert anna.gained == (f"You finished \u201c{study.title('deal/dealing')}\u201d.",)
+    assert anna.gained == (f"You can now {study.after('deal/dealing')}.",)
 
 
 def test_a_skill_of_two_drills_is_asked_by_both(anna: Guided, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -340,7 +340,7 @@ def test_ten_more_minutes_follow_and_are_told_of_for_themselves(anna: Guided, mo
     anna.planned(monkeypatch, SKILL)
     anna.begins_today()
     anna.answers_and_goes_on(2)
-    assert anna.gained == ("Read a hard total: 2 of 2 right.",)
+    assert anna.gained == ("2 of 2 right.",)
     # As many as the plan that follows has.
     assert anna.today.sitting.button.text() == "1 more minute"
     anna.planned(monkeypatch, FACTS)

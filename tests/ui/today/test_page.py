@@ -190,7 +190,7 @@ def test_the_lesson_opens_and_leads_back(trainee: Trainee) -> None:
     page = today(trainee)
     assert page.lesson.title.text() == "Cutting and proving chips"
     page.find_lesson()
-    assert page.lesson._about.text() == "6 steps, about 6 minutes"
+    assert page.lesson._about.text() == "5 steps, about 3 minutes"
     trainee.presses("l")
     learn = trainee.running.frame.page
     assert isinstance(learn, LearnPage)
@@ -227,7 +227,7 @@ def test_in_a_narrow_window_the_way_is_one_line_with_names(shared_trainee: Train
     stages: list[str] = []
     page.stage_asked.connect(stages.append)
     shared_trainee.presses("Down", "Right")
-    assert "Cards and totals: Not started" in shared_trainee.words(way)
+    assert "Cards and totals: In progress" in shared_trainee.words(way)
     shared_trainee.presses("Enter")
     assert stages == ["totals"]
     today(shared_trainee)
@@ -333,4 +333,4 @@ def test_the_next_lesson_is_of_a_skill_that_is_not_held_yet(trainee: Trainee) ->
     # Both skills of the first lesson were mastered without it.
     session = trainee.running.session
     lay_in(session, [*mastered("prove-a-stack"), *mastered("cut-an-amount")])
-    assert next_lesson_key(study_of(session), learning(session), ()) == "chips/breaking-out"
+    assert next_lesson_key(study_of(session), learning(session), ()) == "totals/hard-and-soft"

@@ -177,7 +177,6 @@ def test_the_first_lesson_opens_without_what_is_seen_and_dealt_later(tmp_path: P
         check=True, capture_output=True, text=True, encoding="utf-8",
     ).stdout.splitlines()  # fmt: skip
     late = (
-        "trainer.canvas.felt",
         "trainer.drills.model_shuffle",
         "trainer.drills.spot_the_slip",
         "trainer.training.school.office",
@@ -186,7 +185,6 @@ def test_the_first_lesson_opens_without_what_is_seen_and_dealt_later(tmp_path: P
         "trainer.ui.drills.page",
         "trainer.ui.learn.reading.try_page",
         "cryptography",
-        "pygame",
         "fsrs",
     )
     assert "trainer.ui.learn.reading.lesson_view" in imported

@@ -33,7 +33,7 @@ def opened(data: Path) -> Application:
     running = Application(data, itertools.count(1).__next__, Listening)
     running.show()
     running.open()
-    running._begin("Anna", "exhibit-17-011/blackjack")
+    running._begin("Anna", "exhibit-17-011/blackjack", is_new=False)
     QCoreApplication.processEvents()
     # Its answer is typed, and is not built from the rack.
     running.ways.to_drill("hand-totals")

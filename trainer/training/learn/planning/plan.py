@@ -129,7 +129,7 @@ def plan(
 
 def is_first_evening(learning: Learning) -> bool:
     """Whether the learner has neither read nor done anything, and deals: somebody who watches has seen a table."""
-    return not (learning.is_begun or any(each.is_watched for each in learning.skills))
+    return not (learning.is_begun or learning.advised or any(each.is_watched for each in learning.skills))
 
 
 def is_after_a_break(learning: Learning, today: date) -> bool:

@@ -105,6 +105,7 @@ class ReadingColumn(QWidget):
         self._last: ToldBlock | None = None
         self._number, self._before = 1, _AFTER_HEADING
         self.acts = ActMarks(look)
+        self.acts.setParent(self)
         self.shown_blocks: list[ToldBlock] = []
         self._is_wide, self._right = False, 0
         self._narrowed: list[QHBoxLayout] = []
