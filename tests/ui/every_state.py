@@ -298,10 +298,8 @@ def lesson_states(trainee: Trainee) -> States:
     page.open_lesson("insure/settling", 0)
     words = page.reader.words
     words.go(next(at for at, step in enumerate(words.steps) if any(each.drill for each in step.tries)))
-    settle()
     yield "lesson-to-try"
-    words.try_it()
-    settle()
+    trainee.presses("t")
     assert page.reader.trial is not None
     rest(page.reader.trial.drill)
     yield "lesson-question"

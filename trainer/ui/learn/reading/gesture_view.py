@@ -65,7 +65,6 @@ class GestureView(QWidget):
         self._hands = shown_hands(told, game, self._gestures())
         settings = self._look.settings
         self.words.setText(" ".join(each.movement for each in self._hands))
-        self.words.setVisible(settings.reduced_motion or settings.signals_told)
         if settings.reduced_motion or not settings.signals_shown:
             self._lines.addWidget(MomentsView(self._look, self._gestures(), gestures_of(self._hands)))
         else:
@@ -74,6 +73,8 @@ class GestureView(QWidget):
             self._lines.addWidget(self.canvas)
             self._show(told.speed)
         self._lines.addWidget(self.words)
+        # Not before it is in the page: shown without one it would be a window of its own.
+        self.words.setVisible(settings.reduced_motion or settings.signals_told)
 
     def again(self, speed: float = SLOWLY) -> None:
         """Make the motion once more at that speed, and then go on as before."""
